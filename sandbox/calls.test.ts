@@ -5,7 +5,7 @@ import {
   closeSandboxes,
   makeCaller,
   openDonation,
-  type Running,
+  type RunningSandbox,
   recordAt,
   request,
   rowsAt,
@@ -14,7 +14,7 @@ import {
   startSandbox,
 } from './testing/kit';
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });
 });

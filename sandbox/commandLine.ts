@@ -10,7 +10,7 @@ export const USAGE =
 
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** `+48h`, `-30m`, `hold`: joined by commas, or in repeated options. */
+/** Reads `+48h`, `-30m` and `hold`, joined by commas or in repeated options. Offsets add up; anything else is refused. */
 export function parseClock(texts: readonly string[]): ClockChange {
   let move = 0;
   let hold = false;
@@ -26,8 +26,8 @@ export function parseClock(texts: readonly string[]): ClockChange {
   return { ...(move === 0 ? {} : { move }), ...(hold ? { hold } : {}) };
 }
 
-/** An unknown name is answered with the list of scenarios. */
-function scenarioOrHelp(text: string): Scenario {
+/** The scenario of this name; refuses an unknown name with the list of scenarios. */
+function knownScenario(text: string): Scenario {
   try {
     return scenarioNamed(text);
   } catch (error) {
@@ -40,7 +40,7 @@ export function readCommandLine(args: readonly string[]) {
   const { values } = parseOptions(args);
   const { port, dist, scenario = '' } = values;
   must(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, `--port takes a number from 0 to 65535. ${USAGE}`);
-  const chosen = scenario === '' || scenario === 'help' ? null : scenarioOrHelp(scenario);
+  const chosen = scenario === '' || scenario === 'help' ? null : knownScenario(scenario);
   must(
     chosen === null || values.database === undefined,
     'A scenario runs in memory, so that it never replaces stored data: leave --database out.',
@@ -51,7 +51,7 @@ export function readCommandLine(args: readonly string[]) {
     fresh: values.fresh,
     dist,
     headers: values.headers,
-    /** When another server serves it: then this server has only the API and the controls. */
+    /** The portal's address when another server serves it: this one then has only the API and the controls. */
     portal: values.portal?.replace(/\/+$/, ''),
     scenario: chosen,
     clock: parseClock(values.clock),

@@ -1,11 +1,11 @@
-import { closeSandboxes, type Running, request, startSandbox } from './testing/kit';
+import { closeSandboxes, type RunningSandbox, request, startSandbox } from './testing/kit';
 
 afterEach(closeSandboxes);
 
 const PORTAL = 'https://portal.example';
 
 describe('pages of another origin', () => {
-  const ask = (sandbox: Running, path: string, origin: string, method = 'GET') =>
+  const ask = (sandbox: RunningSandbox, path: string, origin: string, method = 'GET') =>
     request(sandbox, path, { method, headers: { origin, 'x-app-key': 'portal-web' } });
 
   it('may use the API, and nothing else, when allowed by option', async () => {

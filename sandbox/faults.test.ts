@@ -3,14 +3,14 @@ import {
   type Caller,
   closeSandboxes,
   makeCaller,
-  type Running,
+  type RunningSandbox,
   recordAt,
   rowsAt,
   START,
   startSandbox,
 } from './testing/kit';
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 let member: Caller;
 beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });

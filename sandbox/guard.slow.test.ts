@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { requestsFromNow } from './requestLog';
-import { callerOf, closeSandboxes, type Running, startSandbox } from './testing/kit';
+import { callerOf, closeSandboxes, type RunningSandbox, startSandbox } from './testing/kit';
 import { ask as askAt, spellingsOf, statusOf } from './testing/rawRequests';
 
 /**
@@ -11,7 +11,7 @@ import { ask as askAt, spellingsOf, statusOf } from './testing/rawRequests';
  */
 
 const folder = temporaryFolder();
-let sandbox: Running;
+let sandbox: RunningSandbox;
 let port: number;
 const latestOtp = () => sandbox.controls.mail('secret@x.test').at(-1)?.otp ?? '';
 

@@ -11,7 +11,7 @@ import {
   makeCaller,
   openDonation,
   type Reply,
-  type Running,
+  type RunningSandbox,
   recordAt,
   signIn,
   startSandbox,
@@ -86,7 +86,7 @@ describe('the ledger', () => {
 const buy = (caller: Caller) => caller.post('/api/wallet/pin/buy', { amount: '1' }, { 'idempotency-key': 'same' });
 
 describe('an Idempotency-Key', () => {
-  let sandbox: Running;
+  let sandbox: RunningSandbox;
   beforeEach(async () => {
     sandbox = await startSandbox({ demo: false });
   });

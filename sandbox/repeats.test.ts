@@ -1,12 +1,12 @@
 import { DEVIATIONS } from './deviations';
-import { type Caller, closeSandboxes, makeCaller, type Reply, type Running, startSandbox } from './testing/kit';
+import { type Caller, closeSandboxes, makeCaller, type Reply, type RunningSandbox, startSandbox } from './testing/kit';
 
 /** How retries of a keyed command are answered, while the original runs and after it. */
 
 const PATH = '/api/wallet/pin/buy';
 const CALL = `POST ${PATH}`;
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 let member: Caller;
 
 beforeEach(async () => {

@@ -1,7 +1,15 @@
 import { createRequestLog, type LoggedRequest, type RequestEvent, requestsFromNow, sessionMark } from './requestLog';
-import { type Caller, callerOf, closeSandboxes, makeCaller, type Running, signIn, startSandbox } from './testing/kit';
+import {
+  type Caller,
+  callerOf,
+  closeSandboxes,
+  makeCaller,
+  type RunningSandbox,
+  signIn,
+  startSandbox,
+} from './testing/kit';
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });
 });

@@ -5,7 +5,7 @@ import {
   callControl,
   closeSandboxes,
   PAGED_LISTS,
-  type Running,
+  type RunningSandbox,
   recordAt,
   request,
   rowsAt,
@@ -35,7 +35,7 @@ const STARS: { readonly [variant: string]: object | undefined } = {
   'boosted-3': { boost_time: 1, max_time: 2 },
 };
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ demo: false });
 });

@@ -6,7 +6,7 @@ import {
   type Caller,
   closeSandboxes,
   PAGED_LISTS,
-  type Running,
+  type RunningSandbox,
   recordAt,
   rowsAt,
   START,
@@ -68,7 +68,7 @@ const settled = (rows: readonly Record<string, unknown>[]) =>
   rows.filter((row) => row['status'] === 'SENT' || row['status'] === 'COMPLETE');
 
 describe('the demo data', () => {
-  let sandbox: Running;
+  let sandbox: RunningSandbox;
   let asha: Caller;
   beforeAll(async () => {
     sandbox = await startSandbox();

@@ -46,7 +46,7 @@ export interface SandboxOptions {
   readonly deviations?: readonly string[];
 }
 
-/** A running sandbox. */
+/** A sandbox: it serves requests once it listens. */
 export interface Sandbox {
   readonly app: FastifyInstance;
   readonly controls: Controls;

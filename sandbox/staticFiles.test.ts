@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { routesOf } from '../src/boot/build/servers';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { NOTICE_STYLE } from './controlPage';
-import { callerOf, closeSandboxes, type Running, request, startSandbox } from './testing/kit';
+import { callerOf, closeSandboxes, type RunningSandbox, request, startSandbox } from './testing/kit';
 import { ask, statusOf } from './testing/rawRequests';
 
 const PAGE = (name: string) =>
@@ -13,7 +13,7 @@ const PAGE = (name: string) =>
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 const folder = temporaryFolder();
 const dist = join(folder, 'dist');
-let sandbox: Running;
+let sandbox: RunningSandbox;
 
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'), { recursive: true });

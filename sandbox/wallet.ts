@@ -10,7 +10,7 @@ import { must, need } from './refusal';
 import { parsePins, parseUnits, printUnits, unitsOf } from './units';
 import type { World } from './world';
 
-// API calls already run in a transaction (answers.ts); only functions that the controls call directly open their own.
+// API calls already run in a transaction (answers.ts); functions that a control calls outside one open their own.
 
 const PLATFORM_ADDRESS = unpayableAddress('platform');
 const ZERO_ADDRESS = /^0x0{40}$/i;
@@ -87,14 +87,14 @@ export function transactionsOf(
     .map(transactionView);
 }
 
-/** Units of a typed amount; refuses zero, signs, words and more than 8 decimals. */
+/** Units of a typed amount; refuses zero, signs, words, more than 8 decimals and more than ten billion. */
 export function typedUnits(text: string): bigint {
   const units = need(parseUnits(text), BAD_AMOUNT);
   must(units > 0n, BAD_AMOUNT);
   return units;
 }
 
-/** A typed number of E-PINs: a whole number above 0. */
+/** A typed number of E-PINs; refuses all but a whole number from 1 to a million. */
 export function typedPins(text: string): bigint {
   return need(parsePins(text), BAD_COUNT);
 }
@@ -134,7 +134,7 @@ export function withdraw(world: World, member: Member, toAddress: string, typed:
     isAddressShaped(toAddress),
     'This does not look like a BEP-20 address: it starts with 0x and has 40 digits after it.',
   );
-  must(!ZERO_ADDRESS.test(toAddress), 'Nobody owns the zero address. Please check the address.');
+  must(!ZERO_ADDRESS.test(toAddress), 'The zero address has no owner. Please check the address.');
   must(toAddress.toLowerCase() !== member.address.toLowerCase(), 'This is your own deposit address.');
   const units = typedUnits(typed);
   post(world, 'withdraw', [usdtLeg(balanceIn(member.id, 'wallet'), OUTSIDE, units)], SHORT_OF_USDT);

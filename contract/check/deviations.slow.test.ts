@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEVIATIONS } from '../../sandbox/deviations';
 import { requestsFromNow } from '../../sandbox/requestLog';
-import { callerOf, closeSandboxes, type Running, signIn, startSandbox } from '../../sandbox/testing/kit';
+import { callerOf, closeSandboxes, type RunningSandbox, signIn, startSandbox } from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
 import { type CheckRun, type CheckRunner, createCheckRunner, placesOf } from '../testing/checkRunner';
 
@@ -17,7 +17,7 @@ const PASSWORD = 'demo-pass-1';
 /** The report may quote its examples, which belong to no member. */
 const DOCUMENT = readFileSync(join(__dirname, '../openapi.yaml'), 'utf8');
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 let runner: CheckRunner;
 let member: string;
 /** Values of the member, and of all the people whom they see. */

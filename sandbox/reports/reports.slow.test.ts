@@ -6,7 +6,7 @@ import { logoutRequested } from '../../src/state/session/session.events';
 import { startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { temporaryFolder } from '../../src/testing/temporaryFolder';
-import { closeSandboxes, type Running, request, startSandbox } from '../testing/kit';
+import { closeSandboxes, type RunningSandbox, request, startSandbox } from '../testing/kit';
 import { ask, statusOf } from '../testing/rawRequests';
 import { knownByPortal } from './knownByPortal';
 import { outcomeInLog } from './outcomeInLog';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const folder = temporaryFolder();
 afterEach(closeSandboxes);
 
-const start = (replay = folder): Promise<Running> =>
+const start = (replay = folder): Promise<RunningSandbox> =>
   startSandbox({ replay, reports: () => Promise.resolve({ openReport }) });
 
 interface ReportReply {
@@ -49,7 +49,7 @@ interface ReportReply {
 }
 
 async function post(
-  sandbox: Running,
+  sandbox: RunningSandbox,
   path: string,
   body: string,
   headers: Record<string, string> = {},
@@ -57,8 +57,8 @@ async function post(
   const response = await request(sandbox, path, { method: 'POST', headers, body });
   return { status: response.status, ...JSON.parse(await response.text()) };
 }
-const drop = (sandbox: Running, text: string) => post(sandbox, '/__sandbox/api/report', text);
-const textOf = async (sandbox: Running, path: string) => (await request(sandbox, path)).text();
+const drop = (sandbox: RunningSandbox, text: string) => post(sandbox, '/__sandbox/api/report', text);
+const textOf = async (sandbox: RunningSandbox, path: string) => (await request(sandbox, path)).text();
 
 interface File {
   payload: string;

@@ -35,20 +35,20 @@ export interface Caller {
   user(field: string): Promise<unknown>;
 }
 
-/** A sandbox that listens. */
-export interface Running extends Sandbox {
+/** A sandbox that listens, with its address. */
+export interface RunningSandbox extends Sandbox {
   readonly address: string;
 }
 
 /** A sandbox in memory on a free port, whose clock starts at `START` and stands still. */
-export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Running> {
+export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const sandbox = await createSandbox({ database: ':memory:', now: () => START, ...options });
   const running = { ...sandbox, address: await sandbox.listen(0) };
   started.add(running);
   return running;
 }
 
-const started = new Set<Running>();
+const started = new Set<RunningSandbox>();
 
 /** Closes every sandbox that was started. For `afterEach`, so that a failing test leaves nothing open. */
 export async function closeSandboxes(): Promise<void> {
@@ -58,7 +58,7 @@ export async function closeSandboxes(): Promise<void> {
 }
 
 /** One request over HTTP; redirects are not followed. */
-export function request(sandbox: Running, path: string, init: RequestInit = {}): Promise<Response> {
+export function request(sandbox: RunningSandbox, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(sandbox.address + path, { redirect: 'manual', ...init });
 }
 
@@ -69,7 +69,7 @@ export function recordAt(data: Record<string, unknown>, key: string): Record<str
   return value;
 }
 
-/** The list of records under a key. */
+/** The list of records under a key; throws when it is missing or holds anything else. */
 export function rowsAt(data: Record<string, unknown>, key: string): readonly Record<string, unknown>[] {
   const value = data[key];
   if (!Array.isArray(value) || !value.every(isRecord)) throw new TypeError(`no rows ${key}`);
@@ -85,7 +85,7 @@ async function replyOf(response: Response): Promise<Reply> {
 }
 
 /** Makes calls, without a session when `token` is empty. */
-export function callerOf(sandbox: Running, token = ''): Caller {
+export function callerOf(sandbox: RunningSandbox, token = ''): Caller {
   const own = { 'x-app-key': APP_KEY, ...(token === '' ? {} : { 'x-access-token': token }) };
   const caller: Caller = {
     raw: (path, body, headers) =>
@@ -102,7 +102,7 @@ export function callerOf(sandbox: Running, token = ''): Caller {
 
 /** Signs in; returns the caller with its access token. */
 export async function signIn(
-  sandbox: Running,
+  sandbox: RunningSandbox,
   email_id = 'asha@demo.test',
   password = 'demo-pass-1',
 ): Promise<Caller & { readonly token: string }> {
@@ -113,7 +113,7 @@ export async function signIn(
 
 /** A new member with USDT and E-PINs from the controls. */
 export async function makeCaller(
-  sandbox: Running,
+  sandbox: RunningSandbox,
   email: string,
   options: { readonly usdt?: string; readonly pins?: string; readonly private?: boolean } = {},
 ): Promise<Caller & { readonly token: string; readonly code: string }> {
@@ -123,14 +123,14 @@ export async function makeCaller(
   return { ...(await signIn(sandbox, email, 'secret')), code };
 }
 
-/** Opens a donation as this member; its code. */
+/** Opens a donation as this member; returns its code. */
 export async function openDonation(member: Caller): Promise<string> {
   return String(recordAt((await member.post('/api/help/add')).data, 'help')['code']);
 }
 
 /** Calls a control over HTTP, as a tool does. */
 export async function callControl(
-  sandbox: Running,
+  sandbox: RunningSandbox,
   name: string,
   body: unknown,
 ): Promise<{ status: number; error: boolean; message: string; data: unknown }> {

@@ -39,7 +39,7 @@ function close(t: TestApp): void {
 
 /** The browser ends the tab, whose page tells nothing any more. */
 function kill(t: TestApp): void {
-  t.storage.pages.delete(t.tab);
+  t.storage.openTabs.delete(t.tab);
   t.stop();
 }
 
@@ -149,7 +149,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
   it('what another tab left at its sign-out is known in a tab that heard nothing of it, when the member signs in there', async () => {
     const { open, storage } = browser();
     const [away, t] = [await open(), await open()];
-    storage.pages.delete(away.tab);
+    storage.openTabs.delete(away.tab);
     await t.dispatch(BUY);
     await t.logout();
     await t.persisted();
@@ -457,16 +457,16 @@ describe('between tabs of one session', () => {
     const one = await open();
     const away = await open();
     const comesBack = async () => {
-      storage.pages.add(away.tab);
+      storage.openTabs.add(away.tab);
       away.tab.returns();
       await one.settle();
       await away.settle();
       return phases(away);
     };
-    storage.pages.delete(away.tab);
+    storage.openTabs.delete(away.tab);
     await one.dispatch(BUY);
     expect(await comesBack()).toEqual(['wallet/buyPins pending']);
-    storage.pages.delete(away.tab);
+    storage.openTabs.delete(away.tab);
     await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     expect(phases(away)).toEqual(['wallet/buyPins pending']);
     expect(await comesBack()).toEqual([]);
@@ -509,7 +509,7 @@ describe('between tabs of one session', () => {
     const [one, away] = [await open(), await open()];
     await one.dispatch(BUY);
     await away.settle();
-    storage.pages.delete(away.tab);
+    storage.openTabs.delete(away.tab);
     await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: false }));
     const again = await open(away.tab);
     await again.settle();

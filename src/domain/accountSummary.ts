@@ -17,9 +17,10 @@ export function accountSummaryOf(user: User) {
     code: user.code,
     name: fullName(user),
     email: user.email_id,
-    /** The wallet's USDT, the E-PINs, and the income that can be claimed. */
+    /** What the wallet holds. */
     usdt: twoDecimals(user.usdt),
     pins: grouped(String(user.pin)),
+    /** The income that can be claimed; `income` is all of it. */
     incomeBalance: twoDecimals(user.income_bal),
     partners: grouped(String(user.partners)),
     team: grouped(String(user.team)),

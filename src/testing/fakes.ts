@@ -40,7 +40,7 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** How many sleepers there are: none may be left behind. */
+  /** How many sleepers there are: a test may check that none is left behind. */
   get asleep(): number {
     return this.sleepers.length;
   }
@@ -60,7 +60,7 @@ export class FakeClock implements Clock {
     await settled();
   }
 
-  /** A hidden page is shown: all sleepers wake, however early, as those do that fell asleep on it. */
+  /** A hidden page is shown again, which wakes every sleeper, however early (`Clock.sleep`). */
   async seen(): Promise<void> {
     const early = this.sleepers;
     this.sleepers = [];
@@ -84,12 +84,12 @@ export async function settled(): Promise<void> {
 export class FakeStorage {
   readonly items = new Map<string, string>();
   /** The tabs that are open. */
-  readonly pages = new Set<FakeTab>();
-  /** What they keep for a tab that is new. */
+  readonly openTabs = new Set<FakeTab>();
+  /** What the tabs wrote last, for one that is new or was away. */
   shared: string | null = null;
   /** Locks that any tab holds. */
   readonly locks = new Set<string>();
-  private tabs: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
+  private listeners: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
   /** Blocked or full storage keeps nothing. */
   refuses = false;
 
@@ -97,7 +97,7 @@ export class FakeStorage {
   tab(): KeyValueStore {
     const owner = {};
     const changed = (key: string) => {
-      for (const tab of this.tabs) if (tab.owner !== owner) tab.listener(key);
+      for (const other of this.listeners) if (other.owner !== owner) other.listener(key);
     };
     return {
       get: (key) => this.items.get(key) ?? null,
@@ -118,10 +118,10 @@ export class FakeStorage {
         return Promise.resolve(() => void this.locks.delete(name));
       },
       listen: (listener) => {
-        const tab = { owner, listener };
-        this.tabs.push(tab);
+        const own = { owner, listener };
+        this.listeners.push(own);
         return () => {
-          this.tabs = this.tabs.filter((other) => other !== tab);
+          this.listeners = this.listeners.filter((other) => other !== own);
         };
       },
     };
@@ -155,7 +155,7 @@ export class FakeTab implements TabMemory {
 
   post(message: string): void {
     // As in a browser, a message is delivered after its sender has gone on.
-    for (const page of this.browser.pages) if (page !== this) queueMicrotask(() => page.hear(message));
+    for (const tab of this.browser.openTabs) if (tab !== this) queueMicrotask(() => tab.hear(message));
   }
 
   hear(message: string): void {
@@ -164,7 +164,7 @@ export class FakeTab implements TabMemory {
 
   listen(listener: TabListener): () => void {
     this.listeners.push(listener);
-    this.browser.pages.add(this);
+    this.browser.openTabs.add(this);
     return () => {
       this.listeners = this.listeners.filter((other) => other !== listener);
     };
@@ -173,12 +173,12 @@ export class FakeTab implements TabMemory {
   /** The page is left, by a reload or because the tab closes: it hears no other tab any more. */
   leave(): void {
     for (const listener of this.listeners) listener.leaving();
-    this.browser.pages.delete(this);
+    this.browser.openTabs.delete(this);
   }
 
   /** The page comes back from the browser's cache. */
   returns(): void {
-    this.browser.pages.add(this);
+    this.browser.openTabs.add(this);
     for (const listener of this.listeners) listener.returned();
   }
 
@@ -294,6 +294,7 @@ export class FakeNavigator implements Navigator {
     for (const listener of this.onlineListeners) listener(online);
   }
 
+  /** Counts a reload. Without `asked` it happens once. */
   reload(asked?: 'asked'): boolean {
     if (this.reloads > 0 && !asked) return false;
     this.reloads += 1;

@@ -41,7 +41,7 @@ export interface Facts {
   readonly nameOf: (code: string) => string | null;
 }
 
-/** Invisible marks: directions, isolates, joiners between words of different scripts. */
+/** Marks that are not seen: soft hyphens, spaces and joiners without width, and those of text direction. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** A text as it is read: without invisible marks, white space as single blanks. */

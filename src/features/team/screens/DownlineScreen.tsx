@@ -40,7 +40,7 @@ const selectLevelPages = createSelector(
 
 const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ downlineCsv }) => downlineCsv);
 
-const LEVELS = { name: downline.name, selectPages: selectLevelPages };
+const LIST = { name: downline.name, selectPages: selectLevelPages };
 
 const keyOf = (row: DownlineLevel): string => String(row.level);
 
@@ -90,7 +90,7 @@ export function DownlineScreen() {
           <div>
             <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
             <div>
-              <ListExport csv={csv} list={LEVELS} />
+              <ListExport csv={csv} list={LIST} />
             </div>
           </div>
         </ListWithSummary>
