@@ -65,7 +65,7 @@ export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp
   world.db.update('otps', row.int('id'), { open: 0 });
 }
 
-/** The mailbox, newest first; for one recipient when `to` is given. */
+/** The newest 200 mails, newest first; those to one address when `to` is given. */
 export function mailsTo(world: World, to?: string): readonly Mail[] {
   const rows =
     to === undefined

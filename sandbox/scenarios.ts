@@ -45,7 +45,7 @@ const SETTING = 'scenario';
 /** More calls than one visit makes. */
 const UNLIMITED = 1_000_000;
 const SLOW_MS = 3000;
-/** Everything but signing in and registering, so that a member can still sign in. */
+/** The calls of a signed-in member: those below /api/auth still work, so that one can sign in. */
 const AFTER_SIGN_IN = ['/api/user/*', '/api/wallet*', '/api/income*', '/api/team/*', '/api/help*', '/api/payment*'];
 
 /** The two sign-ins. Hashing is slow on purpose, so each password is hashed once. */

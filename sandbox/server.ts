@@ -82,9 +82,8 @@ function refuseForeign(
 }
 
 function registerControls(app: FastifyInstance, controls: Controls): void {
-  const runNamed = (name: string, fields: ControlInput): unknown => {
-    return need(formsOf(controls).get(name), `There is no control ${name}.`).runWith(fields);
-  };
+  const runNamed = (name: string, fields: ControlInput): unknown =>
+    need(formsOf(controls).get(name), `There is no control ${name}.`).runWith(fields);
   app.get('/__sandbox/style.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),
   );
@@ -179,7 +178,7 @@ function createGuardedApp({ reports, origins, clock, headers }: AppParts): Fasti
   return app;
 }
 
-/** Serves the build's pages and files at every address without a route; without a build there is nothing. */
+/** Serves the build's pages and files at every address without a route; without a build such an address is a 404. */
 function serveFiles(app: FastifyInstance, files: ReturnType<typeof createFileServer> | null): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

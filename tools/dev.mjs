@@ -1,7 +1,7 @@
 // npm run dev: the development server with Fast Refresh, and its own sandbox behind its proxy.
 //   npm run dev -- --port 4300 --fresh
 //   npm run dev -- --scenario pending-expired --clock -48h     `--scenario help` lists the scenarios
-// It picks free ports and keeps its data apart from those of `npm start`, so that both can run.
+// It picks free ports and has a database of its own, so that `npm start` can run beside it.
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';

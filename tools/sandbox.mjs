@@ -11,7 +11,7 @@ export const SANDBOX_OPTIONS = {
 /** The help text of each. */
 export const SANDBOX_DESCRIPTIONS = {
   scenario: 'the state to start with; `--scenario help` lists them',
-  clock: 'moves the time of the sandbox: -48h, +25h',
+  clock: 'moves the time of the sandbox: +25h, -48h, or holds it: hold',
   fresh: 'starts with new demo data',
   database: 'the database file',
 };

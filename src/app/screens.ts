@@ -30,8 +30,9 @@ export interface Route extends Omit<Page, 'name'> {
   readonly name: string;
   readonly screen: Preloadable<object>;
   /**
-   * Events of opening the page. Most fetch its data: `requested` of a resource and `reload` of a list, which always fetch. A visitor's page may
-   * have another: the code of a link is looked up, a finished reset starts anew. A member's page dispatches them again when it is read again.
+   * The actions that opening the page dispatches. Most fetch its data: `requested` of a resource and `reload` of a list, which always fetch. A
+   * visitor's page may have another: the code of a link is looked up, a finished reset starts anew. When a member's page is read again, they
+   * are dispatched again.
    */
   readonly loaders: (params: Params, location: AppLocation) => readonly Action[];
   /** Whether this screen shows a countdown now. */
@@ -107,7 +108,7 @@ const glossaryPage = () =>
 const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../features/receipts/ReceiptScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../frame/NotFoundScreen');
 
-const opensDonation = {
+const oneDonation = {
   loaders: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
   ticks: selectIsOpenedCountingDown,
 };
@@ -186,8 +187,8 @@ export const ROUTES: readonly Route[] = [
   defineRoute(PAGES.addDonation, addDonation, 'AddDonationScreen', {
     loaders: () => [userInfo.requested()],
   }),
-  defineRoute(PAGES.sentDonation, donation, 'DonationScreen', opensDonation),
-  defineRoute(PAGES.receivedDonation, donation, 'DonationScreen', opensDonation),
+  defineRoute(PAGES.sentDonation, donation, 'DonationScreen', oneDonation),
+  defineRoute(PAGES.receivedDonation, donation, 'DonationScreen', oneDonation),
   defineRoute(PAGES.profile, profile, 'ProfileScreen', { loaders: () => [userInfo.requested()] }),
   defineRoute(PAGES.privacy, privacy, 'PrivacyScreen', { loaders: () => [userInfo.requested()] }),
   defineRoute(PAGES.glossary, glossaryPage, 'GlossaryScreen'),
@@ -213,7 +214,7 @@ export const ALIASES: { readonly [path: string]: string | undefined } = {
   '/forgot': paths.reset,
 };
 
-/** The route of a location, and the codes in its path. */
+/** The route of a location, and the parameters in its path. */
 export interface Match {
   readonly route: Route;
   readonly params: Params;
@@ -224,11 +225,11 @@ export function matchRoute(location: AppLocation): Match {
   for (const route of ROUTES) {
     const match = matchPath(route.path, location.path);
     if (!match) continue;
-    const codes = Object.entries<string | undefined>(match.params).map(([name, text = '']) => [
+    const params = Object.entries<string | undefined>(match.params).map(([name, text = '']) => [
       name,
       decodedPart(text),
     ]);
-    return { route, params: Object.fromEntries(codes) };
+    return { route, params: Object.fromEntries(params) };
   }
   return { route: matchPath(NOT_FOUND_IN_PORTAL.path, location.path) ? NOT_FOUND_IN_PORTAL : NOT_FOUND, params: {} };
 }
@@ -241,9 +242,9 @@ export interface Resolved {
 }
 
 /**
- * Resolves trailing and doubled slashes, aliases, the guard `guest` (sends a member to /portal) and the guard `member` (sends a visitor to /)
- * before anything is committed, so that each page has one path, apart from upper and lower case. Pure (specification, section 2 "Route table
- * and guards").
+ * Takes out doubled and trailing slashes, follows aliases, and applies the guards: `guest` sends a member to /portal, `member` a visitor to /.
+ * All before the address changes, so that each page has one path, apart from upper and lower case. Pure (specification, section 2 "Route
+ * table and guards").
  */
 export function resolve(location: AppLocation, signedIn: boolean): Resolved {
   const path = location.path.replace(/\/+(?=\/|$)/g, '') || paths.home;

@@ -30,7 +30,7 @@ function fillerOf(content: DocumentFragment): (user: User) => void {
   };
 }
 
-/** The data of the server's reply to a read of the page; `null` when it has none. */
+/** The data of the preloaded reply to a read of the page; `null` without a usable reply. Rejects when the connection broke. */
 async function dataOf(read: string): Promise<Readonly<Record<string, unknown>> | null> {
   const response = await preloadedReplyTo(read);
   if (!response?.ok) return null;
@@ -39,7 +39,7 @@ async function dataOf(read: string): Promise<Readonly<Record<string, unknown>> |
   return reply && !reply.refused && isRecord(reply.data) ? reply.data : null;
 }
 
-/** The member as the server knows them now, from the preloaded reply; `null` when it is about somebody else. */
+/** The member as the server knows them now; `null` when the preloaded reply is missing, refused or about another member. */
 async function newerUser({ user }: OpenedSession): Promise<User | null> {
   const patch = toPatch(userShape, (await dataOf('/user/info'))?.user);
   return patch?.code === user.code ? { ...user, ...patch } : null;
@@ -59,10 +59,10 @@ async function showLatest(content: DocumentFragment): Promise<void> {
   for (const [index, place] of places.entries()) {
     const help = helps[index];
     const card = outline && document.importNode(outline.content, true);
-    const [link, words, ...parts] = card?.querySelectorAll('a, code, .money-amount > span') ?? [];
-    if (help && link && words) {
+    const [link, code, ...parts] = card?.querySelectorAll('a, code, .money-amount > span') ?? [];
+    if (help && link && code) {
       link.setAttribute('href', paths.donation('sent', help.code));
-      words.textContent = help.code;
+      code.textContent = help.code;
       const [whole, decimals] = twoDecimals(help.amount).split('.');
       for (const [at, text] of [whole, `.${decimals}`].entries()) if (parts[at]) parts[at].textContent = text ?? '';
     }

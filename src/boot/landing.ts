@@ -40,7 +40,7 @@ document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
   rememberTheme(theme);
 });
 
-// A visitor who scrolls wants to see the pictures.
+// Until a visitor scrolls, the browser need not draw the pictures further down (`LandingPage`).
 addEventListener('scroll', () => (dataset.seen = ''), { once: true });
 
 // The play button lies over the tour until it plays.

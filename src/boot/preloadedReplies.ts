@@ -9,7 +9,7 @@ import { storedText } from '../platform/adapters/storedSession';
 export interface PreloadedReplies {
   /** The access token that the requests were made with. */
   readonly token: string;
-  /** The stored session then: another tab may store a newer member, whom older replies do not have. */
+  /** The session that was stored at that time: another tab may store a newer member, whom older replies do not have. */
   readonly stored: string | null;
   /** By address, as the application will ask for it. */
   readonly replies: { readonly [url: string]: Promise<Response> };
@@ -36,7 +36,7 @@ declare global {
     portalReplies?: PreloadedReplies;
     /** Watches whether the application starts (`src/boot/watch.js`). */
     portalWatch?: { readonly isOld: boolean; readonly fail: () => void; readonly started: () => void };
-    /** The shell's script, for the end of the body. */
+    /** Shows the prerendered page; called at the end of the body. */
     portalShell?: { readonly show: () => void };
   }
 }

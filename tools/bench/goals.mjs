@@ -9,7 +9,7 @@ import { medians } from './numbers.mjs';
 /** @returns {Row} */
 export const rowOf = (what, values, unit = '', goal, digits = 0) => ({ what, values, unit, goal, digits });
 
-/** Makes rows from figures measured on several sites, over all runs. */
+/** Makes rows with the median of all runs, one value for each site. */
 export function rowMaker(runs) {
   const sites = Object.entries(runs).map(([site, all]) => [site, medians(all ?? [])]);
   return (what, key, ...more) =>

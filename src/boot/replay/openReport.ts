@@ -2,7 +2,7 @@ import type { RootState } from '../../rootState';
 import { attempt, type Problem, replayText } from './readReport';
 import { type Timeline, timelineUpTo } from './timeline';
 
-/** A report as a timeline, with the last state in which a member was signed in. */
+/** A report that was opened. */
 export interface OpenedReport {
   readonly timeline: Timeline;
   /** The last state with a signed-in member: the final one, unless the report ends after a sign-out. `null` when no member was signed in. */

@@ -26,7 +26,7 @@ export const selectBalances = createSelector(
   }),
 );
 
-/** The deposit address with its shortened form. A reply without one counts as failed: an empty code must not be scanned or copied. */
+/** The deposit address with its shortened form. A reply without one counts as failed: an empty QR code must not be scanned, an empty text not copied. */
 export const selectAddress = createSelector(
   (state: RootState) => state.wallet.info,
   (info) => ({
@@ -58,14 +58,14 @@ const SIGN: { readonly [direction in Direction]: string } = {
 
 function viewOf(row: Transaction, code: string, decimals: 0 | 2) {
   const direction = directionOf(row, code);
-  const party = (memberCode: string, address: string) => (memberCode === '' ? shortAddress(address) : memberCode);
+  const nameOf = (memberCode: string, address: string) => (memberCode === '' ? shortAddress(address) : memberCode);
   return {
     direction,
     type: row.tx_type,
     /** With its sign, if it has a direction. */
     amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : grouped(row.amount)}`,
-    from: party(row.from_code, row.from_address),
-    to: party(row.to_code, row.to_address),
+    from: nameOf(row.from_code, row.from_address),
+    to: nameOf(row.to_code, row.to_address),
     hash: row.hash,
     shortHash: shortWalletHash(row.hash),
     created: printTime(row.created_at),
@@ -89,9 +89,8 @@ export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): 
   return data;
 }
 
-/** The sender or recipient of a transaction, as far as it is known. */
+/** The sender or recipient of a transaction; '' for what is not known of them. */
 export interface Party {
-  /** '' for none. */
   readonly code: string;
   readonly name: string;
   readonly address: string;
@@ -132,10 +131,10 @@ const selectDonationOf = createSelector(
   selectUserCode,
   (sent, received, opened, recipients, own) => (hash: string) => {
     if (hash === '') return null;
-    const paid = (help: Help): boolean => help.tx_hash.toLowerCase() === hash.toLowerCase();
-    const ofSent = sent.flat().find(paid);
+    const hasHash = (help: Help): boolean => help.tx_hash.toLowerCase() === hash.toLowerCase();
+    const ofSent = sent.flat().find(hasHash);
     if (ofSent) return { side: 'sent', code: ofSent.code } as const;
-    const ofReceived = received.flat().find(paid);
+    const ofReceived = received.flat().find(hasHash);
     if (ofReceived) return { side: 'received', code: ofReceived.code } as const;
     const inOpened = opened && recipients?.some(({ tx_hash }) => tx_hash.toLowerCase() === hash.toLowerCase());
     return inOpened ? ({ side: opened.from_code === own ? 'sent' : 'received', code: opened.code } as const) : null;

@@ -57,7 +57,7 @@ interface Pattern {
   readonly english: readonly Part[];
 }
 
-/** A wording with placeholders as a pattern; a number that a plural counts (`#`) is not read back. */
+/** A wording with placeholders as a pattern, and the English parts to fill with what it matches. */
 function patternOf(wording: readonly Part[], english: readonly Part[]): Pattern {
   const names = wording.flatMap((part) => (typeof part === 'string' ? [] : [part[0]]));
   const source = wording.map((part) => (typeof part === 'string' ? escaped(part) : '(.+?)')).join('');
@@ -70,12 +70,13 @@ export function englishReaderFor(tag: string): InEnglish {
   const patterns: Pattern[] = [];
   for (const { source, translation } of entriesOf(tag)) {
     if (translation === '') continue;
-    const [wording = []] = wordingsOf(partsOf(source)).slice(-1);
+    // The last form of an English plural is `other`.
+    const english = wordingsOf(partsOf(source)).at(-1) ?? [];
     for (const translated of wordingsOf(partsOf(translation))) {
-      if (translated.some((part) => typeof part !== 'string')) patterns.push(patternOf(translated, wording));
+      if (translated.some((part) => typeof part !== 'string')) patterns.push(patternOf(translated, english));
       else {
         const text = clean(translated.join(''));
-        // Two messages may share a translation: what the oracles know by its name is meant.
+        // Two messages may share a translation: a name that the oracles know comes first.
         if (!whole.has(text) || KNOWN_NAMES.has(source)) whole.set(text, source);
       }
     }

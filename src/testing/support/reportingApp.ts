@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../startTestApp
 export interface ReportingApp extends TestApp {
   /** Downloaded files: name and text. */
   readonly files: (readonly [name: string, text: string])[];
-  /** A report of the current moment, and its text. */
+  /** A report of the current moment, and its text; throws when none can be made. */
   report(): Promise<CheckedReport & { readonly text: string }>;
 }
 
@@ -18,7 +18,12 @@ export async function startReportingApp(
   const t = await startTestApp({
     ...options,
     offersApprovals: false,
-    device: fakeDevice({ save: (name, text) => files.push([name, String(text)]) > 0 }),
+    device: fakeDevice({
+      save: (name, text) => {
+        files.push([name, [text].flat().join('')]);
+        return true;
+      },
+    }),
   });
   return {
     ...t,
