@@ -66,8 +66,8 @@ const apiRequestOf = (request: FastifyRequest): ApiRequest => ({
   mark: headerOf(request, 'x-sandbox-mark').slice(0, 100),
 });
 
-/** Equal for a request and its retries; the mark of a test does not count. */
-const fingerprintOf = ({ token, rawBody, idempotencyKey }: ApiRequest): string =>
+/** Tells a fault whether a request is the same again; the mark of a test does not count. */
+const identityOf = ({ token, rawBody, idempotencyKey }: ApiRequest): string =>
   JSON.stringify([token, idempotencyKey, rawBody]);
 
 async function cutConnection(
@@ -184,7 +184,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     const asked = deviations.changeRequest(received, isRepeat);
     const entry = log.add(logEntryOf(world, asked, Object.keys(request.headers).toSorted()));
     const refusal = isRepeat ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
-    const fault = refusal ? null : faults.take(asked.method, asked.path, fingerprintOf(asked));
+    const fault = refusal ? null : faults.take(asked.method, asked.path, identityOf(asked));
     if (fault) entry.fault = fault.kind;
     if (fault?.kind === 'lost-held')
       await cutConnection(request, reply, applyFault(fault, NOT_PROCESSED), world.clock.now());

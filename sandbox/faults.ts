@@ -91,10 +91,10 @@ export interface WireReply {
 export interface Faults {
   add(spec: FaultSpec): Fault;
   /**
-   * The fault for this call, with one call fewer left; `null` when the call passes. `fingerprint` (token, body and Idempotency-Key) is the
-   * same for a request and its retries.
+   * The fault for this call, with one call fewer left; `null` when the call passes. `identity` (token, body and Idempotency-Key) is the same
+   * for a request and its retries.
    */
-  take(method: string, path: string, fingerprint: string): Fault | null;
+  take(method: string, path: string, identity: string): Fault | null;
   /** Waits as the fault says; resolves immediately for all but `slow`, `held` and `lost-held`. */
   wait(fault: Fault): Promise<void>;
   /** Releases every held call; returns their number. */
@@ -164,8 +164,8 @@ export function createFaults(): Faults {
       faults.push(fault);
       return fault;
     },
-    take: (method, path, fingerprint) => {
-      const request = `${method} ${path} ${fingerprint}`;
+    take: (method, path, identity) => {
+      const request = `${method} ${path} ${identity}`;
       const repeated = lost.get(request);
       if (repeated && performance.now() < repeated.until) {
         lost.set(request, { ...repeated, until: performance.now() + repeated.fault.ms });

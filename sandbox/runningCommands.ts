@@ -5,7 +5,7 @@ export type CommandReply = ProcessedReply | null;
 
 /** A keyed command that is still running. */
 export interface RunningCommand {
-  /** Equal for a request and its retries. */
+  /** Path and body: under one key, the same for a request and its retries. */
   readonly fingerprint: string;
   readonly reply: Promise<CommandReply>;
 }

@@ -30,8 +30,8 @@ export interface ListFilter<Row> {
 }
 
 /**
- * Filters the loaded rows by type, by direction, and by typed words, which must all be in the row's shown texts. The tools tell how
- * many rows were searched, and load older ones when the member asks for them.
+ * Filters the loaded rows by type, by direction, and by typed words, which must all be in the row's texts (`RowFields.words`). The
+ * tools tell how many rows were searched, and load older ones when the member asks for them.
  */
 export function useListFilter<Row extends object, Context = undefined>(
   { pages, list, filter }: { pages: readonly (readonly Row[])[]; list: PagedList<Row>; filter: FilterState },
