@@ -15,10 +15,7 @@ const failing = (call: string): string =>
 /** The values of the placeholders (`{limit}`) in a requirement's texts. */
 export type Values = Readonly<Record<string, string>>;
 
-/**
- * The finding that a call does not meet the requirement of this name; throws when there is none of that name. Where a text differs by the kind
- * of deviation, `values.kind` names the kind, or else `got`.
- */
+/** The finding that a call does not meet the requirement of this name. Where a text differs by kind, `values.kind` is the kind, or else `got`. */
 export function unmet(name: string, call: string, got: string, values: Values = {}): Finding {
   const requirement = REQUIREMENTS[name];
   if (!isRecord(requirement)) throw new Error(`contract/requirements.yaml has no requirement '${name}'`);

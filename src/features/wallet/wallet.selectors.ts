@@ -73,7 +73,6 @@ function viewOf(row: Transaction, code: string, decimals: 0 | 2) {
   };
 }
 
-/** A transaction, ready to show. */
 type TransactionView = ReturnType<typeof viewOf>;
 
 /** A transaction as shown, cached by its row: table, filter and days use the same object. */
@@ -97,7 +96,6 @@ export interface Party {
   readonly own: boolean;
 }
 
-/** All details of a transaction. */
 interface TransactionDetailView extends TransactionView {
   /** With its sign and all its decimals, up to 8. */
   readonly exact: string;

@@ -32,7 +32,6 @@ type Part = string | readonly [string, string?, Readonly<Record<string, unknown>
 
 const isParts = (value: unknown): value is readonly Part[] => Array.isArray(value);
 
-/** The parts of a message. */
 const partsOf = (message: string): readonly Part[] => {
   const compiled: unknown = compileMessage(message);
   return isParts(compiled) ? compiled : [String(compiled)];

@@ -16,7 +16,6 @@ const More = styled.div`
 
 interface LoadMoreProps {
   readonly busy: boolean;
-  /** `LOAD MORE`. */
   readonly label: string;
   readonly onMore: () => void;
   /** `All loaded`, once a page came back empty. */
