@@ -1,9 +1,12 @@
+import { amount } from '../domain/money';
 import { withdrawUsdt } from '../features/wallet/wallet.commands';
+import { unauthorized } from '../kernel/effects';
 import { serverTimeSeen } from '../kernel/runtime';
+import { logoutRequested, sessionOpened } from '../state/session/session.events';
 import { copyRequested } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { DEVICE_FACTS } from '../testing/fakes';
-import { aSession } from '../testing/fixtures';
+import { aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { startReportingApp } from '../testing/support/reportingApp';
 
@@ -95,6 +98,37 @@ it('reports when the clipboard refuses', async () => {
   app.clipboard.refuses = true;
   await (await app.app.report())?.copy('support report', 500);
   expect(app.state().ui.copy).toEqual({ field: 'support report', outcome: 'failed' });
+});
+
+describe('holds nothing of the member before', () => {
+  const other = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2002', usdt: amount('7.25') }) });
+
+  it('once another member has signed in, here or in another tab', async () => {
+    const app = await start();
+    await app.dispatch(failing);
+    await app.dispatch(sessionOpened(other));
+    await app.goTo('/portal/wallet');
+    const { text, actions } = await app.report();
+    expect(text).toContain('M2002');
+    for (const earlier of [aSession().user.usdt, `${withdrawUsdt.name}/`]) expect(text).not.toContain(earlier);
+    expect(actions.map(({ type }) => type)).toContain('navigation/locationChanged');
+  });
+
+  it('after a sign-out by hand', async () => {
+    const app = await start();
+    await app.dispatch(logoutRequested());
+    await app.goTo('/login');
+    expect((await app.report()).text).not.toContain(aSession().user.code);
+  });
+
+  it('but a member whose session expired goes on with what led to it', async () => {
+    const app = await start();
+    await app.dispatch(failing);
+    await app.dispatch(unauthorized());
+    await app.goTo('/login');
+    await app.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
+    expect((await app.report()).actions.map(({ type }) => type)).toContain(`${withdrawUsdt.name}/failed`);
+  });
 });
 
 it('is not made without a device', async () => {

@@ -15,7 +15,7 @@ import { randomSession } from './sessions';
 
 /** The number of random sessions, and their length; every fiftieth is longer than the journal. */
 const SESSIONS = 100;
-const FIRST_SEED = 2000;
+const FIRST_SEED = 4000;
 const STEPS = 15;
 const LONG = 200;
 
@@ -59,7 +59,8 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
     expect(computedStates.filter(({ error }) => error !== undefined)).toEqual([]);
     expect(differences(computedStates[currentStateIndex]?.state, recorded.end)).toEqual([]);
     for (const { type } of replayed?.actions ?? []) seen.add(type);
-    longest = Math.max(longest, report.times.length);
+    // A sign-out by hand shortens the report, not the journal.
+    longest = Math.max(longest, app.app.journal.read()?.times.length ?? 0);
     app.stop();
   }
   expect(longest).toBe(500);
