@@ -77,7 +77,8 @@ export function createApp(
     ...(sagaMonitor ? { sagaMonitor } : {}),
     ...(devTools ? { effectMiddlewares: [devTools.hold] } : {}),
   });
-  const journal = createJournal<RootState>(createRootReducer(sessionReducer), factories.clock);
+  const reducer = createRootReducer(sessionReducer);
+  const journal = createJournal<RootState>(reducer, factories.clock);
   const baseStore = configureStore({
     reducer: createRootReducer(persistence.reducer),
     devTools: devTools?.options ?? false,
@@ -131,7 +132,7 @@ export function createApp(
     },
     report: async () => {
       const [{ makeSupportReport }, loaded] = await Promise.all([import('./supportReport'), device?.()]);
-      return loaded ? makeSupportReport({ journal, store, ports: factories, device: loaded }) : null;
+      return loaded ? makeSupportReport({ journal, reducer, store, ports: factories, device: loaded }) : null;
     },
     device,
     run: (saga) => sagas.run(saga).toPromise(),

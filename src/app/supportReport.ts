@@ -1,4 +1,4 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Reducer, Store } from '@reduxjs/toolkit';
 import { printUtc } from '../domain/times';
 import type { Journal, Recording } from '../features/support/journal';
 import { makeReport, printReport } from '../features/support/report';
@@ -6,13 +6,13 @@ import type { SupportReport } from '../frame/report/makeReport';
 import type { Device, Ports } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { sessionClosed, sessionOpened } from '../state/session/session.events';
-import { sessionReducer } from '../state/session/session.slice';
 import { copied, copyExpired, copyFailed } from '../state/ui/ui.events';
-import { createRootReducer } from './rootReducer';
 
 /** The dependencies of a support report. */
 export interface ReportSources {
   readonly journal: Journal<RootState>;
+  /** The journal's, which stores nothing. */
+  readonly reducer: Reducer<RootState>;
   readonly store: Store<RootState>;
   readonly ports: Pick<Ports, 'clock' | 'clipboard' | 'storage'>;
   readonly device: Device;
@@ -21,13 +21,14 @@ export interface ReportSources {
 /** `2026-01-15-1200`, in UTC by the server's clock. */
 const stamp = (time: number): string => printUtc(time).replace(' UTC', '').replace(' ', '-').replace(':', '');
 
-const reducer = createRootReducer(sessionReducer);
-
 /**
  * The recording since another member signed in, or since a sign-out by hand, which clears all of a member's data (decision 30). A session that
  * ends otherwise ends no recording: its member goes on, and what led to it belongs to the report.
  */
-function ofThisMember({ base, actions, times, counts, faults }: Recording<RootState>): Recording<RootState> {
+function ofThisMember(
+  { base, actions, times, counts, faults }: Recording<RootState>,
+  reducer: ReportSources['reducer'],
+): Recording<RootState> {
   let member = base.session.user?.code ?? '';
   let start = 0;
   for (const [at, action] of actions.entries()) {
@@ -46,11 +47,11 @@ function ofThisMember({ base, actions, times, counts, faults }: Recording<RootSt
 }
 
 /** Makes the support report of this moment; `null` before the application has started. */
-export function makeSupportReport({ journal, store, ports, device }: ReportSources): SupportReport | null {
+export function makeSupportReport({ journal, reducer, store, ports, device }: ReportSources): SupportReport | null {
   const recording = journal.read();
   if (!recording) return null;
   const made = ports.clock.now();
-  const report = makeReport(ofThisMember(recording), store.getState(), {
+  const report = makeReport(ofThisMember(recording, reducer), store.getState(), {
     ...device.facts(),
     made,
     storage: ports.storage.available(),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { sessionOpened } from '../../state/session/session.events';
 import { copied, copyExpired, copyFailed } from '../../state/ui/ui.events';
 import { deferred } from '../../testing/fakes';
-import { aReport, aSession } from '../../testing/fixtures';
+import { aReport, aSession, aUser } from '../../testing/fixtures';
 import { at, showScreen } from '../../testing/showScreen';
 import { Overlays } from '../Overlays';
 import { PortalLayout } from '../PortalLayout';
@@ -151,6 +151,13 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await press(user);
   expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
+});
+
+it('closes when another member signs in, in another tab: it is about the one before', async () => {
+  const { dialog, dispatch } = await opened(aReport());
+  await dialog.findByRole('button', { name: 'DOWNLOAD' });
+  dispatch(sessionOpened(aSession({ user: aUser({ code: 'M2002' }) })));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('is at the foot of the pages before signing in', async () => {

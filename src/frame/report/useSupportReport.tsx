@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { RootState } from '../../rootState';
 import { Spinner } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MakeReportContext } from './makeReport';
@@ -28,6 +30,9 @@ export function useSupportReport(): SupportReportControl {
   const make = useContext(MakeReportContext);
   const [step, setStep] = useState<Step>(CLOSED);
   const presses = useRef(0);
+  const generation = useSelector((state: RootState) => state.session.generation);
+  // It ends with its session: the next member on this device must not see it.
+  useEffect(() => () => setStep(CLOSED), [generation]);
   if (!make) return { open: null, dialog: null };
 
   const close = () => setStep(CLOSED);
