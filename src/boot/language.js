@@ -53,7 +53,7 @@
     return request;
   }
 
-  var path = location.pathname;
+  var path = location.pathname.replace(/^\/+/, '/');
   var first = path.split('/')[1];
   // The language is taken out of the address: the application's paths have none, and a reload must not choose again.
   var query = /([?&])lang=(\w+)[^&]*&?/.exec(location.search) || ['', ''];

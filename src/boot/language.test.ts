@@ -64,6 +64,9 @@ it.each([
   ['/login?lang=hi-IN', {}, 'hi ltr', '/login', 'hi'],
   ['/en/login', { stored: 'hi' }, 'en ltr', '/login', 'en'],
   ['/hi//evil.test/', {}, 'hi ltr', '/evil.test/', 'hi'],
+  // An address of doubled slashes alone would be one of another host.
+  ['//login/?lang=hi', {}, 'hi ltr', '/login/', 'hi'],
+  ['//hi/login', {}, 'hi ltr', '/login', 'hi'],
   // What was chosen, if it is one of ours.
   ['/portal', { stored: 'ar' }, 'ar rtl', '/portal', 'ar'],
   ['/portal', { stored: 'constructor' }, 'en ltr', '/portal', 'constructor'],
