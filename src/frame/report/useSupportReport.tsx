@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { RootState } from '../../rootState';
 import { Spinner } from '../../ui/Button';
@@ -31,8 +31,12 @@ export function useSupportReport(): SupportReportControl {
   const [step, setStep] = useState<Step>(CLOSED);
   const presses = useRef(0);
   const generation = useSelector((state: RootState) => state.session.generation);
+  const [openedIn, setOpenedIn] = useState(generation);
   // It ends with its session: the next member on this device must not see it.
-  useEffect(() => () => setStep(CLOSED), [generation]);
+  if (openedIn !== generation) {
+    setOpenedIn(generation);
+    setStep(CLOSED);
+  }
   if (!make) return { open: null, dialog: null };
 
   const close = () => setStep(CLOSED);
