@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
+import { DEMO, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** Two columns on wide screens, by CSS alone, and known data while a page loads. */
@@ -81,6 +81,7 @@ test('two columns from 64 rem on, one below; reading order is document order', a
 test('a phone on its side leaves its room to the page: the next action is seen, and the top bar scrolls away', async ({
   page,
   signIn,
+  sandbox,
 }) => {
   const height = 360;
   await page.setViewportSize({ width: 740, height });
@@ -106,6 +107,28 @@ test('a phone on its side leaves its room to the page: the next action is seen, 
   const total = page.getByText('Total sent');
   await expect.poll(async () => (await boxOf(total)).y).toBeLessThan(44);
   await expect(page.getByRole('banner')).not.toBeInViewport();
+
+  const late = sandbox.controls.donation({ from: DEMO.code, to: 'MB100002', status: 'PENDING' }).code;
+  sandbox.controls.expire({ help: late, left: 0 });
+  const asked = { from: 'MB100002', to: DEMO.code, status: 'APPROVAL', method: 'BANK' } as const;
+  const approvable = sandbox.controls.donation(asked).code;
+  // The second is a larger phone: it has no sidebar either.
+  for (const [path, name] of [
+    [paths.donation('sent', 'HD500110'), 'SUBMIT'],
+    [paths.donation('received', approvable), 'APPROVE'],
+    [paths.donation('sent', late), 'COPY FOR SUPPORT'],
+  ] as const)
+    for (const size of [
+      { width: 740, height },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      const action = page.getByRole('button', { name, exact: true });
+      await expect(action, path).toBeInViewport({ ratio: 1 });
+      await action.click({ trial: true });
+      expect(await page.evaluate('scrollY'), path).toBe(0);
+    }
 });
 
 test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({

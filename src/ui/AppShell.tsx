@@ -92,7 +92,7 @@ const Bottom = styled.nav`
   }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }
-  @media (max-height: 29.99rem) and (min-width: 36rem) { a { flex-direction: row; gap: ${token.space.xs}; min-block-size: ${token.size.control}; } }
+  @media ${token.query.low} { a { flex-direction: row; gap: ${token.space.xs}; min-block-size: ${token.size.control}; } }
   @media ${token.query.wide} { display: none; }
 `;
 
@@ -189,9 +189,9 @@ const Frame = styled.div`
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
   }
   /* On its side a phone has room for little else. */
-  @media (max-height: 29.99rem) and (min-width: 36rem) {
+  @media ${token.query.low} {
     .topbar { position: relative; min-block-size: 3rem; }
-    main { gap: ${token.space.s}; padding-block-start: ${token.space.xs}; }
+    main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
   }
 `;
 

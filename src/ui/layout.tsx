@@ -58,7 +58,7 @@ export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
 export const Card = styled.div<{ $width?: 'form' | undefined }>`
   inline-size: 100%;
   max-inline-size: ${({ $width }) => ($width === 'form' ? token.size.formCard : 'none')};
-  padding: clamp(1rem, 0.7rem + 1.2vw, 1.5rem);
+  padding: clamp(1rem, 0.7rem + 1.3vmin, 1.5rem);
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};
   background: ${token.color.surface};

@@ -3,9 +3,6 @@ import { styled } from 'styled-components';
 import { ignorePressesBriefly } from '../../ui/Dialog';
 import { token } from '../../ui/theme/tokens';
 
-/** Not in low windows, such as a phone in landscape or with very large text: a fixed bar would take their space. */
-const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';
-
 const Bar = styled.div`
   display: flex;
   align-items: center;
@@ -22,7 +19,7 @@ const Bar = styled.div`
       margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; border-block-start: 1px solid ${token.color.border}; background: ${token.color.surface};
     }
   }
-  @media ${PHONE} {
+  @media ${token.query.narrow} {
     &[data-reach] {
       position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky - 1};
       /* It extends behind the tab bar and the line about a lost connection, so that no gap shows. */
@@ -31,7 +28,7 @@ const Bar = styled.div`
       border-block-start: 1px solid ${token.color.border};
       background: ${token.color.surface};
       box-shadow: ${token.shadow.floating};
-      html[data-lost] & { padding-block-end: 8rem; }
+      html[data-lost] & { padding-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); }
     }
     > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
     > .note > b { color: ${token.color.text}; font-size: ${token.type.lead}; font-variant-numeric: tabular-nums; }
@@ -39,6 +36,9 @@ const Bar = styled.div`
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
     /* No word of it is broken. */
     &[data-reach] > button { overflow-wrap: normal; }
+    /* Very large text: the time is on the page, too. */
+    @media (max-width: 12rem) { > .note { display: none; } }
+    @media ${token.query.low} { &[data-reach] > :last-child { max-inline-size: 24rem; margin-inline-start: auto; } }
   }
 `;
 
@@ -65,8 +65,8 @@ interface ActionBarProps {
 }
 
 /**
- * Keeps the page's one action within reach: on a phone above the tab bar at any scroll position, in a wide window at the lower edge while the
- * element around the bar shows. Elsewhere it stays at the end of its form. It may come to lie under the finger that has pressed the link to its
+ * Keeps the page's one action within reach: on a phone at any scroll position, above the tab bar or, where the window is low, in its place; in
+ * a wide window at the lower edge while the element around the bar shows. It may come to lie under the finger that has pressed the link to its
  * page, whose second tap must not send the form.
  */
 export function ActionBar({ note, urgency, children }: ActionBarProps) {

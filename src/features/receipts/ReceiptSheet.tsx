@@ -27,7 +27,7 @@ const Sheet = styled.article`
   h3 { margin-block-end: ${token.space.xs}; }
   ol { display: grid; gap: ${token.space.m}; padding-inline-start: 1.25rem; }
   footer { color: ${token.color.textMuted}; font-size: ${token.type.small}; border-block-start: 1px dashed ${token.color.borderStrong}; padding-block-start: ${token.space.m}; }
-  @media ${token.query.wide} { dl > div { grid-template-columns: 12rem minmax(0, 1fr); } }
+  @media (min-width: 36rem) { dl > div { grid-template-columns: 12rem minmax(0, 1fr); } }
 `;
 
 /** Isolates each part: right-to-left letters in a name must not reorder its neighbours. */

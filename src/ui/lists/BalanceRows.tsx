@@ -36,6 +36,6 @@ export const BalanceRows = styled.div`
     --amount-size: 1rem;
     .value { line-height: 1.25rem; }
     .value * { overflow-wrap: normal; }
-    @media ${token.query.wide} { --amount-size: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
+    @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
   }
 `;

@@ -10,9 +10,12 @@ import { token } from './tokens';
 export const GlobalStyle = createGlobalStyle`
   ${themeCss}
 
-  :root { --topbar: 4rem; }
+  :root { --topbar: 4rem; --tabs: 4rem; }
   /* There the top bar scrolls away. */
-  @media (max-height: 29.99rem) and (min-width: 36rem) { :root { --topbar: 0rem; } }
+  @media ${token.query.low} { :root { --topbar: 0rem; --tabs: 3rem; } }
+  /* No room for two bars: the action of the page takes the place of the tabs. */
+  @media (max-height: 29.99rem) { [data-acting] { --tabs: 0rem; .column > nav { display: none; } } }
+  @media ${token.query.wide} { :root { --tabs: 0rem; } }
 
   *, ::before, ::after { box-sizing: border-box; }
 
@@ -28,7 +31,6 @@ export const GlobalStyle = createGlobalStyle`
     scrollbar-color: ${token.color.borderStrong} transparent;
     /* What gets the focus or is scrolled to is covered neither by the top bar nor by a phone’s tab bar. */
     scroll-padding-block: calc(${token.size.topbar} + ${token.space.xs} + env(safe-area-inset-top)) calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom));
-    @media ${token.query.wide} { scroll-padding-block-end: calc(${token.space.xs} + var(--acting, 0rem)); }
     /* A bar with the action of the page is at the foot of the window (\`ActionBar\`). */
     &[data-acting] { --acting: 4.5rem; }
   }

@@ -64,7 +64,8 @@ export const token = {
     formCard: '36rem',
     /** What the top bar covers: nothing where the window is low (`GlobalStyle`). */
     topbar: 'var(--topbar)',
-    bottomBar: '4rem',
+    /** What the tab bar of a phone covers: nothing where the page's action takes its place. */
+    bottomBar: 'var(--tabs)',
   },
   /** Font sizes. The two largest stop growing where doubled text would overflow a narrow screen. */
   type: {
@@ -85,8 +86,11 @@ export const token = {
   layer: { sticky: 10, scrim: 19, drawer: 20, menu: 30, toast: 35, overlay: 40, skip: 50 },
   /** Media and container conditions, in rem so that large text gets the narrow layout. */
   query: {
-    wide: '(min-width: 48rem)',
-    narrow: '(max-width: 47.99rem)',
+    /** Room for the sidebar, which a phone on its side has not. */
+    wide: '(min-width: 64rem), (min-width: 48rem) and (min-height: 30rem)',
+    narrow: '(max-width: 47.99rem), (max-width: 63.99rem) and (max-height: 29.99rem)',
+    /** A phone on its side: its height is for the content. */
+    low: '(min-width: 36rem) and (max-height: 29.99rem)',
     broad: '(min-width: 64rem)',
     /** Where rows replace cards beside each other. */
     compact: '(max-width: 63.99rem)',

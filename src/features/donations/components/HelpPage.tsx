@@ -68,7 +68,7 @@ const Page = styled.div`
   @media ${token.query.rows} { ${helpRows} }
   /* Three lines, with the giver's. */
   @media ${token.query.narrow} { &[data-side='received'] article { min-block-size: 5.5rem; } }
-  @media ${token.query.wide} and ${token.query.rows} { ${datedRows} }
+  @media (min-width: 36rem) and ${token.query.rows} { ${datedRows} }
   @media ${token.query.columns} { ${helpColumns} }
 `;
 

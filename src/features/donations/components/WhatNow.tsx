@@ -41,7 +41,7 @@ const Panel = styled(Card)`
   [data-next] { color: ${token.color.accentText}; }
   progress { grid-column: 1 / -1; mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
-  @media ${token.query.wide} {
+  @media (min-width: 36rem) {
     .lead { min-block-size: 1.3125rem; }
     --room: 3.5rem;
     .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }

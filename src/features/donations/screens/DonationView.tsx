@@ -54,6 +54,14 @@ const Head = styled.div`
   > * { flex: 0 1 auto; }
 `;
 
+/** The donation and what to do about it, beside each other on a phone on its side. */
+const Parts = styled(Stack)`
+  @media (min-width: 44rem) and (max-width: 63.99rem) and (max-height: 29.99rem) {
+    display: grid; grid-template-columns: 6fr 7fr; align-items: start; gap: ${token.space.m};
+    > :only-child { grid-column: 1 / -1; }
+  }
+`;
+
 /**
  * The rings of the logo, which close: beside the amount of a paid donation, no higher than that, and small where there is no recipient yet. One
  * is what was given; the other, what its sender may receive, is dotted until the donation is closed.
@@ -232,7 +240,7 @@ export function DonationView({
       ) : (
         <>
           <Columns>
-            <Stack $gap="l">
+            <Parts $gap="l">
               {help === null ? (
                 <Skeleton kind="card" />
               ) : (
@@ -245,7 +253,7 @@ export function DonationView({
               {needsAction && !isLoaded && !failed ? <Skeleton kind="card" count={3} /> : null}
               {pay}
               {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
-            </Stack>
+            </Parts>
             {/* A new element once the donation is known: moved, its placeholder would count as a jump of the page. */}
             <Stack $gap="l" key={help === null ? 'placeholder' : 'known'}>
               {needsAction && help ? (

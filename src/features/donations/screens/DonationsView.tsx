@@ -31,6 +31,7 @@ const Total = styled.p`
   background: ${token.color.canvas};
   /* As high as with the toggle, which comes with the first rows. */
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
+  @media ${token.query.low} { margin-block: 0; padding-block: 0; min-block-size: 0; }
   /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }
   /* Together, also where the words need a line of their own. */

@@ -15,6 +15,7 @@ const Region = styled.div`
     border: 1px solid ${token.color.negative};
     border-radius: ${token.radius.l};
     background: ${token.color.negativeSoft};
+    @media ${token.query.low} { padding-block: ${token.space.xxs}; }
   }
   svg { flex: none; color: ${token.color.negative}; }
   h2 { min-inline-size: 0; }

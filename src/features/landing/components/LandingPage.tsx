@@ -120,7 +120,7 @@ export const LandingPage = styled.div`
   .launch p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .launch strong { display: block; font-size: ${token.type.headline}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
 
-  @media ${token.query.wide} {
+  @media (min-width: 48rem) {
     .steps { grid-template-columns: 1fr 1fr; }
     .tour { display: grid; grid-template-columns: 18rem 1fr; gap: ${token.space.xl}; align-items: center; }
     .caption { font-size: ${token.type.headline}; text-align: start; }
@@ -134,7 +134,7 @@ export const LandingPage = styled.div`
     .ending i { grid-area: 1 / 2 / 4; }
     .screens figure { flex-basis: 0; }
   }
-  @media (max-height: 29.99rem) and (min-width: 36rem) {
+  @media ${token.query.low} {
     .bar { padding-block: ${token.space.xxs}; }
     > main { padding-block-start: ${token.space.m}; }
     h1, h1:not(:lang(en)) { font-size: ${token.type.display}; }
