@@ -131,6 +131,25 @@ test('a phone on its side leaves its room to the page: the next action is seen, 
     }
 });
 
+test('on a low desktop the bar with SUBMIT hides no part of the warning, and stands out once the transaction ID is there', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn();
+  await page.goto(paths.donation('sent', 'HD500110'));
+  const submit = page.getByRole('button', { name: 'SUBMIT' });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  const warning = await boxOf(page.getByText('A donation is a gift: it may never come back'));
+  expect(warning.y + warning.height).toBeLessThan((await boxOf(page.locator('[data-reach]'))).y);
+  const colour = () => submit.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const quiet = await colour();
+  await page.getByLabel('Transaction ID').fill('TX-1');
+  await expect.poll(colour).not.toBe(quiet);
+  await page.getByLabel('Transaction ID').fill('');
+  await expect.poll(colour).toBe(quiet);
+});
+
 test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({
   page,
   signIn,

@@ -111,11 +111,10 @@ const PageHead = styled.header`
   align-items: center;
   gap: ${token.space.xs};
   > .row { inline-size: 100%; gap: ${token.space.m}; }
-  /* The text of a quiet button, not its padding, is at the edge of the page. */
-  > .back { margin-block-start: -0.5rem; margin-inline-start: -0.875rem; }
+  /* The text of a quiet button, not its padding, is at the edge of the page. The title is beside it, if both fit: what is asked comes nearer. */
+  > .back { margin-block: -0.5rem; margin-inline: -0.875rem -0.25rem; }
+  > .back + .row, > .back + .row > div { display: contents; }
   p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
-  /* On a phone the way back and the title share a line, if both fit: what is asked comes nearer. */
-  @media ${token.query.narrow} { > .back { margin-block: -0.5rem; } > .back + .row, > .back + .row > div { display: contents; } }
 `;
 
 const Titles = styled.div<{ $alone: boolean }>`
@@ -132,7 +131,7 @@ const Titles = styled.div<{ $alone: boolean }>`
 interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** The way back, above the title. */
+  /** The way back, beside the title. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
   /** The title takes the focus after a navigation. */

@@ -16,7 +16,9 @@ const Bar = styled.div`
   @media ${token.query.wide} {
     &[data-reach] {
       position: sticky; inset-block-end: 0; z-index: 1;
-      margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; border-block-start: 1px solid ${token.color.border}; background: ${token.color.surface};
+      margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; background: ${token.color.surface};
+      /* What scrolls behind it fades, instead of being cut. */
+      box-shadow: 0 -0.75rem 0.75rem ${token.color.surface};
     }
   }
   @media ${token.query.narrow} {

@@ -29,7 +29,9 @@ const Choices = styled.fieldset`
   padding: 0;
   border: 0;
   > div { display: grid; clear: both; grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: ${token.space.s}; }
-  legend { float: left; inline-size: 100%; padding: 0; margin-block-end: 0.375rem; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  legend { float: inline-start; padding: 0; margin-block-end: 0.375rem; margin-inline-end: ${token.space.s}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  /* What the wallet holds is on the line of the legend, if both fit. */
+  > p { float: inline-end; margin-block-end: 0.375rem; }
   label {
     display: flex; align-items: center; gap: ${token.space.xs};
     min-block-size: ${token.size.controlLarge}; padding: 0 ${token.space.m};
@@ -39,9 +41,8 @@ const Choices = styled.fieldset`
   label:has(:checked) { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; }
   label:has(:disabled) { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
   input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; }
-  .beside { grid-column: -2 / -1; }
   .money { white-space: nowrap; }
-  p:not(.beside) { grid-column: 1 / -1; }
+  div > p { grid-column: 1 / -1; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
@@ -67,7 +68,7 @@ export interface PayFormProps {
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
 export function PayForm(props: PayFormProps) {
-  const { method, onMethod, usdtOnly, wallet, late, urgency, onSubmit, status } = props;
+  const { method, onMethod, usdtOnly, transaction, wallet, late, urgency, onSubmit, status } = props;
   const { t } = useLingui();
   const balance = useId();
   const inWallet = money(wallet.balance, 'USDT');
@@ -80,6 +81,9 @@ export function PayForm(props: PayFormProps) {
             <legend>
               <Trans>Payment method</Trans>
             </legend>
+            <p id={balance}>
+              <Trans>Wallet: {inWallet}</Trans>
+            </p>
             <div>
               <label>
                 <input
@@ -103,9 +107,6 @@ export function PayForm(props: PayFormProps) {
                 />
                 <Trans>USDT</Trans>
               </label>
-              <p className="beside" id={balance}>
-                <Trans>Wallet: {inWallet}</Trans>
-              </p>
               {usdtOnly ? (
                 <p>
                   <Trans>This recipient is private and can be paid in USDT only.</Trans>
@@ -141,8 +142,9 @@ export function PayForm(props: PayFormProps) {
           <ActionBar note={late ? null : urgency === 'over' ? '' : <RunningTime payable />} urgency={urgency}>
             <Button
               type="submit"
-              // As in the wallet's forms, it does not stand out where the server is bound to refuse.
-              variant={isShort ? 'secondary' : 'primary'}
+              // It does not stand out where it is bound to be refused: with too little USDT, or before the transaction ID, whose field may be
+              // out of sight.
+              variant={isShort || (method === 'BANK' && transaction.value === '') ? 'secondary' : 'primary'}
               wide
             >
               <Trans>SUBMIT</Trans>
