@@ -21,7 +21,7 @@ import { RunningTime } from './RunningTime';
 
 /**
  * The legend floats, which makes it a block like any other: WebKit counts a legend's height twice in the first
- * layout, so that what is below moves away from the finger in the next one.
+ * layout, so that what is below moves away from the finger in the next one. To the left where a browser does not know the start of a line.
  */
 const Choices = styled.fieldset`
   min-inline-size: 0;
@@ -29,7 +29,7 @@ const Choices = styled.fieldset`
   padding: 0;
   border: 0;
   > div { display: grid; clear: both; grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: ${token.space.s}; }
-  legend { float: inline-start; padding: 0; margin-block-end: 0.375rem; margin-inline-end: ${token.space.s}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  legend { float: left; float: inline-start; padding: 0; margin-block-end: 0.375rem; margin-inline-end: ${token.space.s}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   /* What the wallet holds is on the line of the legend, if both fit. */
   > p { float: inline-end; margin-block-end: 0.375rem; }
   label {
