@@ -16,7 +16,7 @@ function rowLine({ call, state, ms, notes }: Row, width: number): string {
   return `${state.padEnd(STATE_WIDTH)}  ${call.padEnd(width)}  ${time.padStart(8)}${noted}`.trimEnd();
 }
 
-/** One row for the preflights that are met: there is one before each call. */
+/** One row for the preflights that are met, with the longest time: there is one before each call. */
 function withOnePreflight(rows: readonly Row[]): readonly Row[] {
   const isMet = ({ call, state }: Row): boolean => call.startsWith('OPTIONS ') && state === 'met';
   const preflights = rows.filter(isMet);
@@ -31,8 +31,8 @@ function totalOf({ rows, findings }: Report): string {
   const tried = `${of('met')} met, ${of('deviates')} deviate, ${of('not tried')} not tried`;
   if (findings.length === 0) return `All that was tried is met: ${tried}.`;
   const counts = SEVERITIES.map((each) => [findings.filter(({ severity }) => severity === each).length, each] as const);
-  const weights = counts.filter(([count]) => count > 0).map((each) => each.join(' '));
-  return `${findings.length} ${findings.length === 1 ? 'deviation' : 'deviations'} (${weights.join(', ')}): ${tried}.`;
+  const severities = counts.filter(([count]) => count > 0).map((each) => each.join(' '));
+  return `${findings.length} ${findings.length === 1 ? 'deviation' : 'deviations'} (${severities.join(', ')}): ${tried}.`;
 }
 
 /** The whole report as lines. */

@@ -59,6 +59,15 @@ it("of a command that only another version of the portal knows, it does not say 
   });
 });
 
+it('of a command without a time in the report, it does not say that the log starts later', () => {
+  const other = logged('POST /api/wallet/pin/buy', { at: AT });
+  expect(outcomeInLog([other], CODE, believed('session/updateProfile', { at: null }))).toMatchObject({
+    server: 'the report does not say when it was pressed',
+    isKnown: false,
+    pressed: '',
+  });
+});
+
 it('a report gives the phase of each outcome', () => {
   const phases = ['running', 'elsewhere', 'pending', 'refused', 'refusal-confirmed', 'over'] as const;
   const outcomes = phases.map((phase) => anOutcome({ key: phase, phase }));

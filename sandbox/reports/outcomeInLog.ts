@@ -91,7 +91,8 @@ export function outcomeInLog(all: readonly LoggedRequest[], code: string, comman
     commandCall !== undefined && oldest !== undefined && command.at !== null && oldest.at <= command.at;
   const amount = command.form['amount'] ?? '';
   const about = [command.entityId, amount].filter((part) => part !== '').join(', ');
-  const missing = commandCall ? 'the log does not reach back to it' : 'its call is not known here';
+  const unsure = command.at ? 'the log does not reach back to it' : 'the report does not say when it was pressed';
+  const missing = commandCall ? unsure : 'its call is not known here';
   const never = reachesBack ? 'never received' : missing;
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,

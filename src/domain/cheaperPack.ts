@@ -2,8 +2,8 @@ import { EPIN_TIERS, epinRate, epinTotal } from './epin';
 import { type Amount, compareAmounts } from './money';
 
 /**
- * The price tiers are not monotonic: 49 cost 110.25 and 50 cost 100. The smallest larger pack that costs less, or `null` (decision 40). A
- * file of its own, because only one page needs it.
+ * The smallest pack of more E-PINs that costs less, or `null` (decision 40): 50 cost 100 USDT, and 49 cost 110.25. A file of its own,
+ * because only one page needs it.
  */
 export function cheaperPack(count: bigint): { readonly count: bigint; readonly total: Amount } | null {
   const [rate, total] = [epinRate(count), epinTotal(count)];

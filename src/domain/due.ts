@@ -21,7 +21,7 @@ export interface DueInput {
   readonly sent: readonly Help[];
   readonly received: readonly Help[];
   readonly claimable: Amount | null;
-  /** The code of the donation whose time has just run out unpaid; '' for none. */
+  /** The code of the donation whose time ran out unpaid at `now`; '' for none. */
   readonly over: string;
 }
 
@@ -50,7 +50,7 @@ export function donationsToPay(sent: readonly Help[], now: number): readonly Tim
 
 /**
  * What needs the member's action, most urgent first: donations to pay and payments to check by remaining time, then one whose time
- * has run out, then the e-mail, then claims.
+ * has run out, then the e-mail, then claims. `now` is the latest deadline that has passed: until the next one nothing changes.
  */
 export function dueOf({ user, sent, received, claimable, over }: DueInput, now: number): readonly Due[] {
   return [

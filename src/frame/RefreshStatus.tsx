@@ -4,7 +4,7 @@ import { InlineStatus } from '../ui/Feedback';
 export interface RefreshStatusProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
-  /** There are no earlier data: it stands in for them. */
+  /** Nothing was loaded before: it then also says what to do. */
   readonly isFirst?: boolean;
 }
 

@@ -47,10 +47,10 @@ export interface WorkerRun {
   readonly api: FakeApi;
 }
 
-/** Whichever call comes first dispatches these; they do not belong to the worker. */
+/** The kernel dispatches these around any call; they are not the worker's own. */
 const isAboutConnection = (event: Action): boolean => connectionLost.match(event) || connectionRestored.match(event);
 
-/** Runs one worker to its end against the real root reducer and fake ports (about 4 ms). */
+/** Runs one worker to its end against the real root reducer and fake ports. */
 export async function runWorker<Args extends readonly unknown[]>(
   worker: (...args: [...Args]) => SagaIterator<void>,
   args: [...Args],

@@ -21,7 +21,7 @@ export const listFiltered = createAction('lists/filtered', (list: string, filter
   meta: { list, view: { filter } },
 }));
 
-/** What is typed and chosen, and the button that shows the tools on a phone. Kept separate from the rows, because a heading holds the button. */
+/** What is typed and chosen, and the button that shows the tools on a phone. Apart from the rows, because a heading holds the button. */
 export interface FilterState {
   readonly chosen: ListFilterValues;
   readonly set: (change: Partial<ListFilterValues>) => void;

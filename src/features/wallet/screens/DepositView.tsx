@@ -84,7 +84,7 @@ interface DepositViewProps {
   readonly transactions: ReactNode;
 }
 
-/** What may be sent, and where to: the wallet's address as text and as a QR code. Beside it the further steps, the balance and SYNC; below past deposits. */
+/** The wallet's address as text and as a QR code, and what may be sent to it; the next steps, the balance and SYNC; past deposits. */
 export function DepositView(props: DepositViewProps) {
   const { balance, address, short, failed, isCopied, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
