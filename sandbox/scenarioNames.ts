@@ -187,7 +187,7 @@ function descriptionOf(term: Term, { donation }: Plan): string {
   return donation?.side === 'sent' ? 'to a recipient with privacy on' : "the member's privacy on";
 }
 
-/** The listed scenarios: every donation × privacy × verified, and every other term alone. Terms of different dimensions can be combined freely. */
+/** The listed scenarios: every donation × privacy × verified, and every other term alone. Any other combination of dimensions works, too. */
 export const SCENARIOS: readonly ScenarioLine[] = [
   ...DONATIONS.flatMap(({ spellings: [name] }) =>
     ['', PRIVATE.spellings[0]].flatMap((privacy) =>
@@ -204,7 +204,7 @@ export function scenarioList(): string {
   const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
   return [
     'Scenarios. Terms may be joined, in any order: pending-private-no-balance-server-slow.',
-    'A donation that is not said to be received was sent: pending-expired, boosted-3.',
+    'Without sent or received, a donation is a sent one: pending-expired, boosted-3.',
     '',
     ...SCENARIOS.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`),
   ].join('\n');

@@ -53,7 +53,7 @@ function cookieOf(line: string, from: string): readonly [string, Cookie] {
   return [name.trim(), { value: value.trim(), hidden: /;\s*httponly\s*(?:;|$)/i.test(line) ? 'HttpOnly' : elsewhere }];
 }
 
-/** Makes requests exactly like the portal in a browser. */
+/** Makes requests with the headers of the portal in a browser. */
 export class Portal {
   /** The session's access token; `null` before the sign-in. */
   token: string | null = null;
@@ -71,6 +71,7 @@ export class Portal {
     return this.#cookies.get(CSRF_COOKIE);
   }
 
+  /** Makes a call with the session's token, and a POST with the CSRF header. */
   send({ method, path }: CallPath, parts: RequestParts = {}): Promise<HttpResult> {
     const { api, origin, appKey } = this.#target;
     const { query = {}, body, key, token = this.token, withoutCsrf = false } = parts;
@@ -87,7 +88,7 @@ export class Portal {
     return this.#transmit(method, where, headers, body === undefined ? null : JSON.stringify(body));
   }
 
-  /** Asks whether a page of the origin may send such a request, as a browser does. */
+  /** Asks whether a page of the origin may send such a request with headers of these names, as a browser does. */
   preflight({ method, path }: CallPath, names: readonly string[]): Promise<HttpResult> {
     return this.#transmit('OPTIONS', `${API_PREFIX}${path}`, {
       accept: '*/*',

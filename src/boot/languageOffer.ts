@@ -1,6 +1,6 @@
 /**
- * Shows the line that offers a language. Its text, in that language, is in the file of the language's prerendered pages. Either answer is stored as
- * the choice, so that no language is offered again; `accept` is called once the offered one is stored.
+ * Shows the line that offers a language. Its text, in that language, is in the file of the language's prerendered pages. Either answer is
+ * stored as the choice, so that no language is offered again; `accept` is called once the offered one is stored.
  */
 export function offer(tag: string, accept: () => unknown): void {
   const request = window.portalLanguage?.loadPages(tag);

@@ -1,4 +1,4 @@
 import { begin } from './begin';
 
-/** The script of a prerendered page that only visitors see: script.ts without the figures of a member, and half as long. */
+/** The script of a prerendered page that only visitors see: script.ts without the figures of a member. */
 begin();

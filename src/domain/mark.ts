@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits. */
+/** FNV-1a of the text's UTF-16 code units, 32 bits, in base 36. */
 function fnv(text: string, start: number): string {
   let hash = start;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

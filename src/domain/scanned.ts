@@ -3,7 +3,7 @@
 /** The chain id of BEP-20 in an `ethereum:` URI (EIP-681). */
 const BEP_20 = '56';
 
-/** `network`: an address on another chain, or a contract call, whose address is not the recipient. `other`: not an address. */
+/** `network`: an address on another chain, or with more, such as a contract call, whose address is not the recipient. `other`: no address. */
 export type Scanned =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'network' }

@@ -23,8 +23,8 @@ export function ambiguousReadings(
 }
 
 /**
- * Parses a typed amount. Comma, Arabic comma or dot is the decimal separator. `null` for an ambiguous text, two separators, or anything
- * else that is not one plain number.
+ * Parses a typed amount. Comma, point or the Arabic decimal separator (U+066B) separates the decimals. `null` for an ambiguous text, two
+ * separators, or anything else that is not one plain number.
  */
 export function parseTypedAmount(text: string, pointGroups = false): Amount | null {
   if (ambiguousReadings(text, pointGroups)) return null;

@@ -18,7 +18,7 @@ function* untilSomethingIsDone(outdatedBy?: string): SagaIterator<void> {
 
 /**
  * Fetches what commands change. A reply requested before a command was done, here or in another tab, may be from before: then it is requested
- * again. `outdatedBy` is the type of an event with newer data from another tab, where it exists.
+ * again. `outdatedBy` is the type of an event with newer data from another tab, if there is one.
  */
 export function* fetchCurrent<T>(request: (api: Api) => ApiReply<T>, outdatedBy?: string): SagaIterator<ApiResult<T>> {
   for (;;) {

@@ -16,9 +16,9 @@ export const ELSEWHERE_TIMEOUT_MS = 60_000;
 export const outcomeRetried = createAction<{ command: string; key: string }>('kernel/outcomeRetried');
 /** IT WAS DONE or IT WAS NOT DONE was pressed. */
 export const outcomeDecided = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeDecided');
-/** Adds or replaces outcomes other than by an event of their command: after a reload or sign-in, or from another tab of the member. */
+/** Adds or replaces outcomes other than by an event of their command, such as after a reload or sign-in, or from another tab. */
 export const outcomesReceived = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesReceived');
-/** Outcomes that ended without an event of their command: in another tab, because another payment of the donation succeeded, or by dismissing the notice after 24 hours. */
+/** Outcomes ended without an event of their command: in another tab, by another payment of the donation, or when the notice was dismissed. */
 export const outcomesRemoved = createAction<{ keys: readonly string[] }>('kernel/outcomesRemoved');
 /** 24 hours have passed since the press. */
 export const outcomesExpired = createAction<{ keys: readonly string[] }>('kernel/outcomesExpired');

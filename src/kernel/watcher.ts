@@ -11,7 +11,7 @@ export interface Watcher {
   /** `public` watchers run until the page unloads; `member` watchers are cancelled when the session ends. */
   readonly scope: 'public' | 'member';
   readonly watch: () => SagaIterator<void>;
-  /** For a money command of whose form only hashes are stored: its name without details, and the path of its page or list. */
+  /** Of a money command: how its outcome is named, and the path where it is shown, when only hashes of its form are left. */
   readonly outcomeLabel?: { readonly what: Text; readonly page: string };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Changes whose cost is counted. Each is made for real in a copy, where the types and its tests must stay green (`changes.release.test.ts`). The edited
- * files are counted without those that `npm run contract -- --generate` writes. docs/first-change.md describes the first one.
+ * Changes whose files are counted, without those that `npm run contract -- --generate` writes. Each is made for real in a copy, where the
+ * types and its tests must stay green (`changes.release.test.ts`). docs/first-change.md describes the first one.
  */
 
 /** A file, the text to replace, and its replacement; `null`: the whole file is new. */
@@ -15,7 +15,7 @@ export interface Change {
   readonly tests: readonly string[];
 }
 
-/** The same in each operation of the contract, with the line before which an operation is inserted. */
+/** The end of every operation of the contract, and the line before which a new one is inserted. */
 const FAILURE = `        default: { $ref: "#/components/responses/Failure" }
   /wallet/transactions:
 `;

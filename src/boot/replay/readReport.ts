@@ -87,7 +87,8 @@ const shaped =
 const zone: Convert<string> = (value) => {
   if (typeof value !== 'string' || !/^[A-Za-z][\w+/-]{0,63}$/.test(value)) return undefined;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
+    Intl.DateTimeFormat('en', { timeZone: value });
+    return value;
   } catch {
     return undefined;
   }
@@ -145,7 +146,7 @@ function wrongFieldOf<T extends object>(shape: Shape<T>, raw: Record<string, unk
 /** Keys that reach the prototype of every object. No state and no action of the portal has them. */
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Why a report must not hold a JSON value; '' when it may. Never goes deeper than it allows. */
+/** Why a report must not hold a JSON value; '' when it may. Never goes deeper than `MAX_DEPTH`. */
 function problemIn(value: unknown): string {
   let values = 0;
   const check = (item: unknown, depth: number): string => {
@@ -164,7 +165,7 @@ function problemIn(value: unknown): string {
   return check(value, 0);
 }
 
-/** `wallet/withdraw/started`: a slice of the state or a part of the kernel, and what happened there. */
+/** `wallet/withdraw/started`: a part of the portal, and what happened there. */
 const TYPE = /^[a-z][A-Za-z]{0,31}(\/[A-Za-z][\w-]{0,63}){1,3}$/;
 const ACTION_KEYS = new Set(['type', 'payload', 'meta', 'error']);
 

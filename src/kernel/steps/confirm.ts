@@ -61,10 +61,10 @@ interface Decision<Form> {
   readonly entityId: string;
 }
 
-/** The earlier press that the member is asked about, and what the figures say about it. */
+/** The earlier press that the member is asked about, if any, and what the figures say about it. */
 interface EarlierPress {
   readonly pending: Outcome | null;
-  /** How the figures moved since. */
+  /** How the figures moved since; `null` if they did not, or were not compared. */
   readonly movement: Text | null;
   /** Whether the figures were read again, which may have taken long. */
   readonly hasRead: boolean;

@@ -3,7 +3,7 @@ import list from 'big-list-of-naughty-strings';
 /** The public corpus of strings that have broken software before. */
 const CORPUS: readonly string[] = list;
 
-/** Additions to the corpus: names that objects already have, lone surrogates, invisible and direction characters, long texts. */
+/** Additions to the corpus: names that objects already have, odd characters, scripts, paths, long texts. */
 const OWN: readonly string[] = [
   'hasOwnProperty',
   'constructor',

@@ -45,7 +45,7 @@ function exact(whole: string, decimals: string): Exact {
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
 /**
- * A typed amount: digits of any script, at most one mark (dot, comma, Arabic comma). `null` for everything that is not clearly one number:
+ * A typed amount: digits of any script, at most one mark (dot, comma, U+066B). `null` for everything that is not clearly one number:
  * signs, blanks, words, two marks, a mark without digits after it, more than 8 decimals, and the ambiguous `1,234`.
  */
 export function readTyped(text: string): Exact | null {

@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
 /** A new password and its confirmation. */
 export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
   const { t } = useLingui();
-  // Shown when the confirmation loses focus, not only after a submission, whose error is at the password.
+  // Shown as soon as the confirmation loses focus; after a submission the error is at the password.
   const differs = confirm.isLeft && !['', password.value].includes(confirm.value) && password.error === '';
   return (
     <>

@@ -12,7 +12,7 @@ import { fileEnded, fileStarted, putEnd } from '../wholeList';
 import type { CsvFormat } from './csvFormat';
 import { writeCsv } from './writeCsv';
 
-/** The text of the file, and whether the browser saved it. */
+/** The text of the file, and whether the browser offers it as a download. */
 export interface ExportedFile {
   readonly isOffered: boolean;
   readonly text: string;
