@@ -4,14 +4,14 @@ import { newKey } from '../platform/adapters/newKey';
 import { now } from '../platform/adapters/now';
 
 /**
- * Sends how fast the first page of this visit was, once that page is hidden: a Sentry transaction with the figures of web-vitals. `page` is
+ * Sends how fast the first page of this visit was, once that page is hidden: a Sentry transaction with the metrics of web-vitals. `page` is
  * the pattern of its route, without codes. Loaded when the page is idle, and only in a build with REPORT_VITALS.
  */
 export function sendVitals(page: string): void {
   if (!isSampled(Number(process.env.REPORT_SAMPLE))) return;
-  const figures: Record<string, { readonly value: number; readonly unit: string }> = {};
+  const metrics: Record<string, { readonly value: number; readonly unit: string }> = {};
   const note = ({ name, value }: Metric): void => {
-    figures[name.toLowerCase()] = { value: Math.round(value * 1000) / 1000, unit: name === 'CLS' ? '' : 'millisecond' };
+    metrics[name.toLowerCase()] = { value: Math.round(value * 1000) / 1000, unit: name === 'CLS' ? '' : 'millisecond' };
   };
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(note, { reportAllChanges: true });
 
@@ -28,7 +28,7 @@ export function sendVitals(page: string): void {
       timestamp: now() / 1000,
       sdk: { name: 'portal', version: '1', settings: { infer_ip: 'never' } },
       contexts: { trace: { trace_id: newKey(), span_id: newKey().slice(0, 16), op: 'pageload' } },
-      measurements: figures,
+      measurements: metrics,
     };
     const lines = [{ event_id: event.event_id }, { type: 'transaction' }, event];
     postTo(process.env.REPORT_URL ?? '')(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

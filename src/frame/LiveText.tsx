@@ -21,8 +21,10 @@ export function LiveText({
     let last = '';
     const write = () => {
       const text = select(store.getState());
+      if (last === text) return;
+      last = text;
       // Sets the whole text, because a translator may have replaced the text node.
-      if (last !== text) leaf.textContent = last = text;
+      leaf.textContent = text;
     };
     write();
     const unsubscribe = store.subscribe(write);

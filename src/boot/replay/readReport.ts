@@ -185,7 +185,7 @@ function partOf(text: string, name: string): { readonly value: unknown } | Probl
 }
 
 /** The actions of a file with what belongs to them, before each of them is checked. */
-interface Recording {
+interface UncheckedRecording {
   readonly base: unknown;
   readonly actions: readonly unknown[];
   readonly times: readonly number[];
@@ -202,16 +202,16 @@ const areIdsUpTo = (max: number, ids: unknown): boolean =>
   Array.isArray(ids) && ids.length === max + 1 && ids.every((id, at) => id === at);
 
 /** The actions of a history as the DevTools write it: each one staged, in the order of its id, with its time. */
-function liftedOf(value: unknown): Recording | Problem {
+function liftedOf(value: unknown): UncheckedRecording | Problem {
   const { actionsById, stagedActionIds, skippedActionIds, committedState } = isRecord(value) ? value : {};
-  const none = { problem: 'its payload is not a history of actions' };
-  if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return none;
+  const invalid = { problem: 'its payload is not a history of actions' };
+  if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return invalid;
   const max = Object.keys(actionsById).length - 1;
-  if (max < 0 || max > MAX_ACTIONS || !areIdsUpTo(max, stagedActionIds)) return none;
+  if (max < 0 || max > MAX_ACTIONS || !areIdsUpTo(max, stagedActionIds)) return invalid;
   const all: Performed[] = [];
   for (let id = 0; id <= max; id++) {
     const one = toRecord(performed, hasOwn(actionsById, id) ? actionsById[id] : null);
-    if (one === null) return none;
+    if (one === null) return invalid;
     all.push(one);
   }
   const [, ...rest] = all;

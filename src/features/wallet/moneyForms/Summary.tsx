@@ -22,7 +22,7 @@ const Box = styled.div`
   @container (min-width: ${ONE_LINE}) { [data-long] dd { flex: 0 1 auto; } }
   [data-strong] dt { color: ${token.color.text}; font-weight: ${token.weight.bold}; font-size: inherit; }
   [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
-  [data-short], [data-short] .money-fraction { color: ${token.color.negative}; }
+  [data-insufficient], [data-insufficient] .money-fraction { color: ${token.color.negative}; }
   p { margin-block-start: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; min-block-size: 1.25rem; }
 `;
 
@@ -35,7 +35,7 @@ export interface SummaryRow {
   /** On a phone the value is below its label. */
   readonly long?: boolean;
   /** The balance does not suffice. */
-  readonly short?: boolean;
+  readonly insufficient?: boolean;
 }
 
 /**
@@ -57,7 +57,7 @@ export function Summary({
         {rows.map((row) => (
           <div key={row.id} data-strong={row.strong ? '' : undefined} data-long={row.long ? '' : undefined}>
             <dt>{row.label}</dt>
-            <dd data-short={row.short ? '' : undefined}>{row.value}</dd>
+            <dd data-insufficient={row.insufficient ? '' : undefined}>{row.value}</dd>
           </div>
         ))}
       </dl>
@@ -128,7 +128,7 @@ export const pinsInWords = (count: string): ReactNode => (
  * The row with the balance after the payment. The field of the amount says when the payment exceeds the balance; an empty field says nothing,
  * so an empty wallet is reported in the row. `print` formats an amount with its unit.
  */
-export function useRestRow({ left, short, have, most }: Rest, print: (amount: string) => ReactNode): SummaryRow {
+export function useRestRow({ left, insufficient, have, most }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();
   const there = print(have);
   // Less than a cent is shown as 0.00, and can be withdrawn.
@@ -136,7 +136,7 @@ export function useRestRow({ left, short, have, most }: Rest, print: (amount: st
   return {
     id: 'left',
     label: t`Balance after`,
-    value: isEmpty && !short ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
-    short: short || isEmpty,
+    value: isEmpty && !insufficient ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
+    insufficient: insufficient || isEmpty,
   };
 }

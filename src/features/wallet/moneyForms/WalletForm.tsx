@@ -29,7 +29,7 @@ export function WalletForm(props: WalletFormProps) {
   const { title, subtitle, next = null, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const main = summary.rows.find(({ strong }) => strong);
-  const isShort = summary.rows.some(({ short }) => short);
+  const isInsufficient = summary.rows.some(({ insufficient }) => insufficient);
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
@@ -46,7 +46,7 @@ export function WalletForm(props: WalletFormProps) {
                   describedBy={summary.id}
                   note={main && <MainRow {...main} />}
                   next={next}
-                  quiet={isShort}
+                  quiet={isInsufficient}
                 >
                   <Trans>SUBMIT</Trans>
                 </Submit>

@@ -91,19 +91,19 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    ['1', '3.209', { amount: '1.00', left: '2.20', short: false }],
-    ['3.209', '3.209', { amount: '3.209', left: '0.00', short: false }],
-    ['3.20900001', '3.209', { amount: '3.20900001', left: '', short: true, have: '3.20' }],
-    ['0,1', '0.3', { amount: '0.10', left: '0.20', short: false }],
+    ['1', '3.209', { amount: '1.00', left: '2.20', insufficient: false }],
+    ['3.209', '3.209', { amount: '3.209', left: '0.00', insufficient: false }],
+    ['3.20900001', '3.209', { amount: '3.20900001', left: '', insufficient: true, have: '3.20' }],
+    ['0,1', '0.3', { amount: '0.10', left: '0.20', insufficient: false }],
     [
       '123456789.12345678',
       '123456789.12345679',
-      { amount: '123\u202f456\u202f789.12345678', left: '0.00', short: false },
+      { amount: '123\u202f456\u202f789.12345678', left: '0.00', insufficient: false },
     ],
-    ['1', '0', { amount: '1.00', left: '', short: true, have: '0.00' }],
-    ['', '0', { amount: '0.00', left: '0.00', short: false, have: '0.00' }],
-    ['', '3.209', { amount: '0.00', left: '3.20', short: false }],
-    ['x', '5', { amount: '', left: '', short: false }],
+    ['1', '0', { amount: '1.00', left: '', insufficient: true, have: '0.00' }],
+    ['', '0', { amount: '0.00', left: '0.00', insufficient: false, have: '0.00' }],
+    ['', '3.209', { amount: '0.00', left: '3.20', insufficient: false }],
+    ['x', '5', { amount: '', left: '', insufficient: false }],
   ])('of %j out of %s', (typed, usdt, said) => {
     expect(of(typed, usdt)).toMatchObject(said);
   });
@@ -119,18 +119,18 @@ describe('a withdrawal', () => {
     ['1234567.5', '1234567.5'],
   ])('MAX of %s is %s, which leaves nothing that could be sent', (usdt, most) => {
     expect(of('', usdt).most).toBe(most);
-    expect(of(most, usdt).short).toBe(false);
+    expect(of(most, usdt).insufficient).toBe(false);
   });
 });
 
 describe('a transfer', () => {
   it.each([
-    ['2', 3, { amount: '2', left: '1', short: false, have: '3', most: '3' }],
-    ['3', 3, { amount: '3', left: '0', short: false }],
-    ['4', 3, { amount: '4', left: '', short: true, have: '3' }],
-    ['', 0, { amount: '0', left: '0', short: false, have: '0', most: '0' }],
-    ['999999999999999999', 3, { left: '', short: true }],
-    ['12000', 12345, { amount: '12\u202f000', left: '345', short: false, have: '12\u202f345', most: '12345' }],
+    ['2', 3, { amount: '2', left: '1', insufficient: false, have: '3', most: '3' }],
+    ['3', 3, { amount: '3', left: '0', insufficient: false }],
+    ['4', 3, { amount: '4', left: '', insufficient: true, have: '3' }],
+    ['', 0, { amount: '0', left: '0', insufficient: false, have: '0', most: '0' }],
+    ['999999999999999999', 3, { left: '', insufficient: true }],
+    ['12000', 12345, { amount: '12\u202f000', left: '345', insufficient: false, have: '12\u202f345', most: '12345' }],
   ])('of %j out of %d', (typed, pins, said) => {
     expect(transferOf({ to_code: 'M2', amount: typed }, pins, FOUND)).toMatchObject(said);
   });
@@ -159,10 +159,10 @@ it.each([
 });
 
 it.each([
-  ['1', '3.20', { left: '0.70', short: false, most: '1', rate: '2.50' }],
-  ['2', '3.20', { left: '', short: true, have: '3.20' }],
-  ['10', '22.50', { left: '0.00', short: false, most: '10', rate: '2.25' }],
-  ['', '100', { amount: '0', left: '100.00', short: false, most: '33', keepsDonation: true, rate: null }],
+  ['1', '3.20', { left: '0.70', insufficient: false, most: '1', rate: '2.50' }],
+  ['2', '3.20', { left: '', insufficient: true, have: '3.20' }],
+  ['10', '22.50', { left: '0.00', insufficient: false, most: '10', rate: '2.25' }],
+  ['', '100', { amount: '0', left: '100.00', insufficient: false, most: '33', keepsDonation: true, rate: null }],
   // 25 USDT and an E-PIN are just enough for a donation; with less MAX buys what it can.
   ['', '27.50', { most: '1', keepsDonation: true }],
   ['', '27.49', { most: '12', keepsDonation: false }],

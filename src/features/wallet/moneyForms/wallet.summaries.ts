@@ -40,7 +40,7 @@ export interface Rest {
   /** All of it before an amount is typed; '' without a readable amount, and if the balance does not suffice. */
   readonly left: string;
   /** The amount exceeds the balance. */
-  readonly short: boolean;
+  readonly insufficient: boolean;
   /** The balance. */
   readonly have: string;
   /** The amount that MAX fills in. */
@@ -50,7 +50,7 @@ export interface Rest {
 function restOf(have: Amount, cost: Amount, print: (value: Amount) => string, typed: string): Omit<Rest, 'most'> {
   const { size, negative } = differenceOf(have, cost);
   const isKnown = isUntouched(typed) || compareAmounts(cost, ZERO) > 0;
-  return { left: isKnown && !negative ? print(size) : '', short: negative, have: print(have) };
+  return { left: isKnown && !negative ? print(size) : '', insufficient: negative, have: print(have) };
 }
 
 /** Nothing is typed yet: the summary counts from zero. */

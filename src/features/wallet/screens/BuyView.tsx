@@ -95,7 +95,7 @@ export function BuyView(props: BuyViewProps) {
           amount.isLeft && summary.amount === '' ? (
             <WholeNumber />
           ) : (
-            amount.error || (summary.short ? <Trans>You only have {have} USDT</Trans> : undefined)
+            amount.error || (summary.insufficient ? <Trans>You only have {have} USDT</Trans> : undefined)
           )
         }
         suffix={

@@ -47,7 +47,7 @@ export function TransferScreen() {
       onMax={() => form.set('amount', summary.most)}
       wrong={codeError || codeField.error}
       advice={isUnreachable ? t`We cannot check the name right now.` : undefined}
-      looking={lookup.phase === 'waiting'}
+      isLookingUp={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {
         // Just before this call the form may have taken, and looked up, what a password manager filled in: `lookup` and `code` are then older.

@@ -18,7 +18,7 @@ interface TransferViewProps {
   readonly wrong: string;
   /** Why the code cannot be checked now. */
   readonly advice: string | undefined;
-  readonly looking: boolean;
+  readonly isLookingUp: boolean;
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
   readonly status: ReactNode;
@@ -29,14 +29,14 @@ interface TransferViewProps {
 
 /** The recipient with the name that belongs to the code, the number, and past transfers. */
 export function TransferView(props: TransferViewProps) {
-  const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, next, transactions } = props;
+  const { summary, recipient, paste, wrong, advice, isLookingUp, amount, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, pinsInWords);
   const { name } = summary;
   const have = pinsInWords(summary.have);
   // The name takes the place of the hint, so that nothing moves when it arrives.
   const hintBeforeName = name === '' ? t`The code of the member who gets them.` : '';
-  const hint = looking ? t`Looking up the code…` : hintBeforeName;
+  const hint = isLookingUp ? t`Looking up the code…` : hintBeforeName;
   return (
     <WalletForm
       title={t`Transfer E-PIN`}
@@ -89,7 +89,7 @@ export function TransferView(props: TransferViewProps) {
           amount.isLeft && summary.amount === '' ? (
             <WholeNumber />
           ) : (
-            amount.error || (summary.short ? <Trans>You only have {have}</Trans> : undefined)
+            amount.error || (summary.insufficient ? <Trans>You only have {have}</Trans> : undefined)
           )
         }
         suffix={

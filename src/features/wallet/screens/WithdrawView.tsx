@@ -35,7 +35,7 @@ export function WithdrawView(props: WithdrawViewProps) {
   const { have, readings } = summary;
   const typed = amount.value.trim();
   const [decimal = '', whole = ''] = readings?.map(formatNumber) ?? [];
-  const short = summary.short ? <Trans>You only have {have} USDT</Trans> : undefined;
+  const shortage = summary.insufficient ? <Trans>You only have {have} USDT</Trans> : undefined;
   return (
     <WalletForm
       title={t`Withdraw`}
@@ -85,7 +85,7 @@ export function WithdrawView(props: WithdrawViewProps) {
           ) : amount.isLeft && summary.amount === '' ? (
             <Trans>Type an amount above 0, such as 12.50, with at most 8 decimals.</Trans>
           ) : (
-            amount.error || short
+            amount.error || shortage
           )
         }
         suffix={
