@@ -13,8 +13,8 @@ export function offer(tag: string, accept: () => unknown): void {
     sheet?.insertRule(`@media all{${template.dataset.offer ?? ''}}`, sheet.cssRules.length);
     document.body.append(document.importNode(template.content, true));
     const line = document.querySelector('[data-offered]');
-    const answered = (by: string, choice: string, then?: () => unknown) =>
-      line?.querySelector(by)?.addEventListener('click', () => {
+    const answered = (button: string, choice: string, then?: () => unknown) =>
+      line?.querySelector(button)?.addEventListener('click', () => {
         line.remove();
         // With a tag it stores the choice.
         window.portalLanguage?.stored(choice);

@@ -1,6 +1,6 @@
 /** Texts of a stranger's report on their way to a terminal or a page, which would obey the control characters in them. */
 
-/** Characters that are not shown as themselves: controls, format characters (bidi, zero width, tags), separators, lone surrogates. */
+/** Characters that are not shown as themselves: controls, format characters (bidi, zero width, tags), private use, separators, surrogates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /** The longest text that is printed; the rest of it is left out. */

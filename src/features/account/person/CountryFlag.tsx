@@ -28,7 +28,7 @@ const Box = styled.span`
   svg { inline-size: 100%; block-size: 100%; }
 `;
 
-/** The flag of a row of the country table, three to two; decorative, because name or code are beside it. */
+/** The flag of a row of the country table, 3 : 2; decorative, because name or code are beside it. */
 export function CountryFlag({ flag }: FlagProps) {
   return (
     <Box aria-hidden="true">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { QRCode } from 'react-qr-code';
 import { styled } from 'styled-components';
+import { MAX_LENGTH } from '../../../domain/limits';
 import { COPIED_FOR, Copyable } from '../../../frame/copy';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
@@ -16,9 +17,6 @@ import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
 /** The size of the QR code (specification, section 9); its white margin stays in both themes, because readers need it. */
 const QR_WIDTH = 148;
-
-/** No address is longer, and drawing a QR code with too much text throws. */
-const MAX_QR_TEXT = 256;
 
 const QrFrame = styled.div`
   display: grid;
@@ -130,7 +128,8 @@ export function DepositView(props: DepositViewProps) {
                 <EmptyState picture="cut" title={t`The address could not be loaded`} />
               ) : (
                 <QrFrame>
-                  {address === null || address.length > MAX_QR_TEXT ? null : (
+                  {/* A support report may hold a longer text, and drawing a QR code with too much throws. */}
+                  {address === null || address.length > MAX_LENGTH.address ? null : (
                     <QRCode
                       value={address}
                       size={QR_WIDTH}
