@@ -4,7 +4,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Command, CommandDeclaration, CommandWithEvents, MoneySpec, Submission } from './commandSpec';
 import { read } from './effects';
-import { navigateTo, refreshRequested } from './navigation';
+import { locationChanged, navigateTo, refreshRequested } from './navigation';
 import { isAbout, isSame, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
 import { canBeSettled, selectOutcomes, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
@@ -85,7 +85,7 @@ function* decide<Form, Data>(
   if (yield* isElsewhere(pending)) yield put(refreshRequested());
 }
 
-/** The page is read again: so are the figures that could not be read after an earlier press, which then say what became of it. */
+/** The page is read again, or another one: so are the figures that could not be read after an earlier press, which then say what became of it. */
 function* refetchAgain<Form, Data>(definition: CommandWithEvents<Form, Data>): SagaIterator<void> {
   const { name } = definition;
   const { commands, outcomes } = yield* read(selectRuntime);
@@ -169,7 +169,7 @@ export function defineCommand<Form, Data = null>(spec: CommandDeclaration<Form, 
             (action) => settleFromReply(definition, money, action),
           );
         yield takeLatest(events.refetchRequested, (action) => refetch(definition, action));
-        yield takeEvery(refreshRequested, () => refetchAgain(definition));
+        yield takeEvery([refreshRequested.type, locationChanged.type], () => refetchAgain(definition));
         yield takeEvery(isDecision, ({ payload }: ReturnType<typeof outcomeDecided>) =>
           decide(definition, payload.key, payload.done),
         );

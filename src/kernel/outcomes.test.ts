@@ -162,6 +162,24 @@ it('a command that moves no money ends no outcome, even if a decision names it',
   expect(t.open()).toEqual(OPEN);
 });
 
+it('figures that could not be read after a press are read, and compared, when the member comes back to the page', async () => {
+  let isDown = true;
+  const api = fakeApi({
+    wallet: { transferUsdt: () => answer.failed('timeout') },
+    user: { info: () => (isDown ? answer.failed('timeout') : holding('115.5')) },
+  });
+  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+  await t.dispatch(withdrawUsdt.submitted(FIRST));
+  await t.settle();
+  expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'failed' });
+  isDown = false;
+  await t.goTo('/portal/wallet');
+  await t.goTo('/portal/wallet/withdraw');
+  await t.settle();
+  // The line below the button no longer says that the figures may be out of date.
+  expect(withdrawUsdt.select(t.state())?.refetch).toMatchObject({ phase: 'read', movement: expect.anything() });
+});
+
 describe('of two that are open', () => {
   it('the one that is tried again is sent, under its own key', async () => {
     const t = await afterLost(() => answer.failed());
