@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { Link } from '../../../frame/Link';
+import { selectOutcomes } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
+import type { RootState } from '../../../rootState';
 import { Rings } from '../../../ui/Rings';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -22,10 +24,11 @@ const Calm = styled.div`
   p > svg { display: none; }
 `;
 
-/** Nothing is due: says so, and what waits for others. */
+/** Nothing is due: says so, and what waits for others. Silent below an outcome that is not known, which the member has to decide first. */
 export function NothingDue() {
   const awaited = useSelector(selectAwaited);
-  return (
+  const isUnknown = useSelector((state: RootState) => selectOutcomes(state).some(({ phase }) => phase === 'pending'));
+  return isUnknown ? null : (
     <Calm>
       <b>
         <Rings />

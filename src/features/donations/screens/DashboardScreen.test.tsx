@@ -3,11 +3,12 @@ import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { amount } from '../../../domain/money';
 import { FieldSourcesContext } from '../../../frame/fieldSources';
+import { outcomesReceived, outcomesRemoved } from '../../../kernel/outcomes';
 import { ticked } from '../../../kernel/runtime';
 import { sessionOpened } from '../../../state/session/session.events';
 import { userInfo } from '../../../state/session/session.lists';
 import { copied } from '../../../state/ui/ui.events';
-import { aHelp, anActivity, aSession, aUser } from '../../../testing/fixtures';
+import { aHelp, anActivity, anOutcome, aSession, aUser } from '../../../testing/fixtures';
 import { at, NOW, pageOf, showScreen } from '../../../testing/showScreen';
 import { latestHelps, receivedHelps, sentHelps } from '../donations.lists';
 import { DashboardScreen } from './DashboardScreen';
@@ -216,6 +217,13 @@ describe('what a member has, and has to do', () => {
     expect(first()).toBe('H1Time is over.Open H1');
     expect(page.hrefOf('Open H1')).toBe('/portal/donations/view/H1');
     page.dispatch(latest(over(48)));
+    expect(first()).toBe(CALM);
+  });
+
+  it('does not say that there is nothing to do, nor to start a donation, below an outcome that is not known', () => {
+    const page = member({ sent: amount('25') }, ...settled(), outcomesReceived({ outcomes: [anOutcome()] }));
+    expect(first()).toBe('');
+    page.dispatch(outcomesRemoved({ keys: ['key-1'] }));
     expect(first()).toBe(CALM);
   });
 
