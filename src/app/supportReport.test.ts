@@ -110,15 +110,19 @@ describe('holds nothing of the member before', () => {
     await app.goTo('/portal/wallet');
     const { text, actions } = await app.report();
     expect(text).toContain('M2002');
-    for (const earlier of [aSession().user.usdt, `${withdrawUsdt.name}/`]) expect(text).not.toContain(earlier);
-    expect(actions.map(({ type }) => type)).toContain('navigation/locationChanged');
+    for (const earlier of [aSession().user.usdt, withdrawUsdt.name]) expect(text).not.toContain(earlier);
+    expect(actions.map(({ type }) => type)).toContain('wallet/transactions/arrived');
   });
 
   it('after a sign-out by hand', async () => {
     const app = await start();
+    app.app.reporter.report({ where: 'GET /wallet', error: 'data.wallet: expected an object, got a list' });
     await app.dispatch(logoutRequested());
     await app.goTo('/login');
-    expect((await app.report()).text).not.toContain(aSession().user.code);
+    const { text, report } = await app.report();
+    expect(text).not.toContain(aSession().user.code);
+    // What is wrong with the server's replies is noted once, and of no member.
+    expect(report.about.faults).toEqual(['GET /wallet: data.wallet: expected an object, got a list']);
   });
 
   it('but a member whose session expired goes on with what led to it', async () => {

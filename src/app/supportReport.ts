@@ -1,8 +1,9 @@
 import type { Reducer, Store } from '@reduxjs/toolkit';
 import { printUtc } from '../domain/times';
-import type { Journal, Recording } from '../features/support/journal';
+import { FAULT, type Journal, type Recording } from '../features/support/journal';
 import { makeReport, printReport } from '../features/support/report';
 import type { SupportReport } from '../frame/report/makeReport';
+import { locationChanged } from '../kernel/navigation';
 import type { Device, Ports } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { sessionClosed, sessionOpened } from '../state/session/session.events';
@@ -31,18 +32,24 @@ function ofThisMember(
 ): Recording<RootState> {
   let member = base.session.user?.code ?? '';
   let start = 0;
+  let hasEnded = false;
   for (const [at, action] of actions.entries()) {
     const opened = sessionOpened.match(action) ? action.payload.user.code : member;
     const isLogout = sessionClosed.match(action) && action.payload.reason === 'logout';
-    if (isLogout || (opened !== member && member !== '')) start = at + 1;
+    hasEnded ||= isLogout || (opened !== member && member !== '');
     member = opened;
+    if (!hasEnded) continue;
+    start = at + 1;
+    // Until then the address is still that of the member's page, such as a donation.
+    hasEnded = !locationChanged.match(action);
   }
   return {
     base: actions.slice(0, start).reduce(reducer, base),
     actions: actions.slice(start),
     times: times.slice(start),
     counts: counts.slice(start),
-    faults,
+    // Each is noted once in a visit, and holds nothing of a member.
+    faults: [...faults, ...actions.slice(0, start).filter(({ type }) => type === FAULT)],
   };
 }
 
