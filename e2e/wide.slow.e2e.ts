@@ -203,6 +203,32 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const width of [1024, 1280]) {
+  test(`donations are in columns beside the sidebar, two lines high at most, at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await signIn();
+    for (const side of ['sent', 'received'] as const) {
+      await page.goto(paths.donations(side));
+      await networkIdle(page);
+      const rows = page.getByRole('article');
+      const starts = await rows.evaluateAll((articles) =>
+        ['.line > a', '.line:first-child > :last-child', 'p, .progress'].map(
+          (part) => new Set(articles.map((row) => row.querySelector(part)?.getBoundingClientRect().left ?? -1)).size,
+        ),
+      );
+      expect(starts, side).toEqual([1, 1, 1]);
+      const ends = await rows
+        .locator('.figure')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(new Set(ends).size, side).toBe(1);
+      for (const row of (await rows.all()).slice(0, 8)) expect((await boxOf(row)).height, side).toBeLessThan(62);
+    }
+  });
+}
+
 for (const width of [1280, 1366, 1920]) {
   test(`a row that opens beside its list stays under the pointer, and the list in columns, at ${width} px`, async ({
     page,

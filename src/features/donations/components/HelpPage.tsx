@@ -45,6 +45,19 @@ const helpColumns = css`
   .near { ${visuallyHidden} }
 `;
 
+/** Beside the sidebar of a smaller window four of these columns fit: the date is below the code, and the stars below the amount. */
+const fewerColumns = css`
+  &, &[data-side='received'] { contain-intrinsic-size: auto 65rem; }
+  article { grid-template-columns: 7.75rem 12.25rem minmax(0, 1fr) auto; padding-block: 0.375rem; }
+  .line > a { grid-area: 1 / 1; min-block-size: 1.25rem; }
+  article > .muted { grid-area: 2 / 1; justify-self: start; }
+  article > .line:first-child > :last-child { grid-column: 2; }
+  .figure { grid-column: 4; }
+  .figure:not(:last-child) { grid-row: 1; }
+  .stars { grid-area: 2 / 4; justify-self: end; }
+  progress { max-inline-size: 5rem; }
+`;
+
 /** Rows where the first line has room for the date, between code and status. */
 const datedRows = css`
   article { grid-template-columns: fit-content(50%) minmax(0, 1fr) auto; }
@@ -65,11 +78,12 @@ const Page = styled.div`
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   /* Figures are Latin, without the height of Nastaliq. */
   &:lang(ur) :is(.figure, .figure *, .progress *) { line-height: 1.5 !important; }
-  @media ${token.query.rows} { ${helpRows} }
+  @media ${token.query.compact} { ${helpRows} }
   /* Three lines, with the giver's. */
   @media ${token.query.narrow} { &[data-side='received'] article { min-block-size: 5.5rem; } }
-  @media (min-width: 36rem) and ${token.query.rows} { ${datedRows} }
-  @media ${token.query.columns} { ${helpColumns} }
+  @media (min-width: 36rem) and ${token.query.compact} { ${datedRows} }
+  @media ${token.query.broad} { ${helpColumns} }
+  @media ${token.query.broad} and ${token.query.rows} { ${fewerColumns} }
 `;
 
 /** One page of a donation list. Memoised, so that a new page does not redraw the others. */
