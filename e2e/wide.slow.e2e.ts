@@ -203,6 +203,37 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('the figures of the wallet have one size, and only a chosen filter is marked', async ({ page, signIn }) => {
+  await signIn();
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(paths.wallet);
+    await expect(page.getByText('7.12345678').first()).toBeVisible();
+    const sizes = await page
+      .locator('main [role=group] > .value')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+    expect(new Set(sizes).size, `at ${width}`).toBe(1);
+    const back = (chip: string) =>
+      page
+        .locator('.chip span', { hasText: chip })
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    await expect(page.getByRole('radio', { name: 'All types' })).toBeChecked();
+    expect(await back('All types')).toBe(await back('CLAIM'));
+    await page.getByRole('radio', { name: 'CLAIM' }).check();
+    expect(await back('CLAIM')).not.toBe(await back('All types'));
+  }
+});
+
+test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  await page.goto(paths.dashboard);
+  const title = await boxOf(page.getByRole('heading', { level: 1 }));
+  const link = await boxOf(page.getByRole('link', { name: 'SEND DONATION' }));
+  expect(link.y).toBeLessThan(title.y + title.height);
+});
+
 for (const width of [1024, 1280]) {
   test(`donations are in columns beside the sidebar, two lines high at most, at ${width} px`, async ({
     page,

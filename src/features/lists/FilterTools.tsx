@@ -19,8 +19,7 @@ const Tools = styled.div`
     margin-block-start: ${token.space.s};
     &[data-open='false'] { display: none; }
     /* One line to scroll sideways, from edge to edge of the window: a chip that is cut off says that there are more. */
-    && fieldset { flex: 1 0 100%; flex-wrap: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.m}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
-    .chip { flex: none; }
+    && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
   }
   .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
@@ -28,11 +27,14 @@ const Tools = styled.div`
   input[type='search'] { appearance: none; flex: 1 1 0; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
   input::-webkit-search-cancel-button { display: none; }
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
-  fieldset { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; min-inline-size: 0; margin: 0; padding: 0; border: 0; }
-  label.chip { position: relative; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; cursor: pointer; }
+  /* Lines of about one length: no chip is alone. */
+  fieldset { min-inline-size: 0; margin: 0 -${token.space.xxs}; padding: 0; border: 0; text-wrap: balance; }
+  label.chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; cursor: pointer; }
   .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
   .chip span { padding: 0.3125rem 0.75rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
-  .chip input:checked + span { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.bold}; }
+  .chip input:checked + span { border-color: ${token.color.borderStrong}; font-weight: ${token.weight.bold}; }
+  /* All of them is not a filter. */
+  .chip + .chip input:checked + span { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   .chip input:focus-visible + span { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
 `;
 

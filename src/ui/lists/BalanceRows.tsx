@@ -11,7 +11,8 @@ export const BalanceRows = styled.div`
   gap: ${token.space.m};
   /* As high as the largest amount: what is drawn smaller, or is not known yet, moves nothing below. */
   .value { display: grid; align-items: center; justify-items: start; min-block-size: calc(1.25 * var(--amount-size)); }
-  --amount-size: 2.25rem;
+  /* Amounts of ten characters have one size beside each other. */
+  --amount-size: clamp(1.25rem, 2vw, 2.25rem);
   @media ${token.query.compact} {
     /* No room for a line of its own: it is for screen readers only, because the amount implies it. */
     .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
