@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { createSelector } from '@reduxjs/toolkit';
 import { firstCountry } from '../../domain/countries';
 import type { HelpTransaction } from '../../domain/entities';
-import { type HelpSide, type HelpStatus, hasCountdown, isHelpStatus, isPayable } from '../../domain/help';
+import { type HelpSide, type HelpStatus, hasCountdown, isHelpStatus } from '../../domain/help';
 import { localAmount } from '../../domain/localPrice';
 import { twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
@@ -83,8 +83,8 @@ export const selectOpenedView = createSelector(
 
 /**
  * Whether this page shows the opened donation on the member's own side, and not at an address that another member shared. A sender does not
- * receive their own donation. One that somebody else sent is not on this member's sent side while it is still to be paid, or when this member
- * is one of its recipients.
+ * receive their own donation, and one of its recipients did not send it. The name of another sender alone proves nothing: a server may
+ * name somebody else there, and the address of the sent side is where a pending donation is paid (decision 58).
  */
 export const selectIsOwnSide = createSelector(
   (state: RootState) => selectOpened(state).data,
@@ -95,7 +95,7 @@ export const selectIsOwnSide = createSelector(
     if (help === null || help.from_code === '' || own === '') return true;
     const isMe = (code: string) => code.toUpperCase() === own.toUpperCase();
     if (side === 'received') return !isMe(help.from_code);
-    return isMe(help.from_code) || !(isPayable(help.status, side) || (rows ?? []).some(({ to_code }) => isMe(to_code)));
+    return isMe(help.from_code) || !(rows ?? []).some(({ to_code }) => isMe(to_code));
   },
 );
 
