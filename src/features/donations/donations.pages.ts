@@ -60,13 +60,16 @@ export interface DonationPageView extends HelpView {
   readonly countdown: boolean;
 }
 
+const isSameMember = (code: string, other: string): boolean => code.toUpperCase() === other.toUpperCase();
+
 /** The opened donation, ready to show; `null` until it is loaded. */
 export const selectOpenedView = createSelector(
   (state: RootState) => selectOpened(state).data,
   selectSide,
-  (state: RootState) => selectUser(state)?.country_code ?? '',
-  (help, side, ownCountry) => {
+  selectUser,
+  (help, side, user) => {
     if (help === null) return null;
+    const ownCountry = user?.country_code ?? '';
     // The sender sees the amount in the recipient's currency, a recipient in their own (decision 59).
     const country = side === 'sent' ? firstCountry(help.to_country_code, ownCountry) : firstCountry(ownCountry);
     return {
@@ -77,6 +80,8 @@ export const selectOpenedView = createSelector(
       currency: country.currency,
       countdown: hasCountdown(help.status) && help.created_at !== null,
       usdtOnly: help.to_privacy === 1,
+      /** The code of another member whom the server names as its sender, else '': the member may have followed an address that was shared. */
+      otherSender: user && !isSameMember(help.from_code, user.code) ? help.from_code : '',
     };
   },
 );
@@ -93,9 +98,9 @@ export const selectIsOwnSide = createSelector(
   selectUserCode,
   (help, rows, side, own): boolean => {
     if (help === null || help.from_code === '' || own === '') return true;
-    const isMe = (code: string) => code.toUpperCase() === own.toUpperCase();
-    if (side === 'received') return !isMe(help.from_code);
-    return isMe(help.from_code) || !(rows ?? []).some(({ to_code }) => isMe(to_code));
+    const isSender = isSameMember(help.from_code, own);
+    if (side === 'received') return !isSender;
+    return isSender || !(rows ?? []).some(({ to_code }) => isSameMember(to_code, own));
   },
 );
 

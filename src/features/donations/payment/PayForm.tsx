@@ -51,6 +51,8 @@ export interface PayFormProps {
   readonly onMethod: (method: PaymentMethod) => void;
   /** The recipient is private: BANK is shown disabled, with the reason (decision 58). */
   readonly usdtOnly: boolean;
+  /** The code of another member whom the server names as the sender, else ''. */
+  readonly otherSender: string;
   readonly transaction: FieldBinding;
   /** The recipients, as far as the API tells: empty until they are known. */
   readonly recipients: readonly { readonly code: string; readonly name: string }[];
@@ -68,15 +70,21 @@ export interface PayFormProps {
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
 export function PayForm(props: PayFormProps) {
-  const { method, onMethod, usdtOnly, transaction, wallet, late, urgency, onSubmit, status } = props;
+  const { method, onMethod, usdtOnly, otherSender, transaction, wallet, late, urgency, onSubmit, status } = props;
   const { t } = useLingui();
   const balance = useId();
   const inWallet = money(wallet.balance, 'USDT');
+  const sender = code(otherSender);
   const isShort = method === 'USDT' && wallet.left === null;
   return (
     <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
       <Card>
         <Form onSubmit={onSubmit}>
+          {otherSender === '' ? null : (
+            <Notice tone="warning">
+              <Trans>The sender of this donation is {sender}, not you.</Trans>
+            </Notice>
+          )}
           <Choices>
             <legend>
               <Trans>Payment method</Trans>

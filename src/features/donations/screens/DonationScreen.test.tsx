@@ -292,6 +292,16 @@ it.each([
 describe('the payment of a pending donation', () => {
   const id = () => screen.queryByLabelText('Transaction ID', { selector: 'input' });
 
+  it.each([
+    ['M2002', true],
+    ['m1001', false],
+    ['', false],
+  ])('of which the server names %p as the sender warns of another one: %s', (from_code, warns) => {
+    const page = shown('sent', { from_code });
+    expect(canPay()).toBe(true);
+    expect(page.text().includes('The sender of this donation is M2002, not you.')).toBe(warns);
+  });
+
   it('is by BANK unless chosen otherwise, and asks for a transaction id only then', async () => {
     const page = shown('sent', {});
     expect([method('BANK').checked, method('USDT').checked]).toEqual([true, false]);

@@ -96,7 +96,7 @@ const appliedAt = new WeakSet<AppLocation>();
  * payment continues.
  */
 function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) {
-  const { code, usdtOnly, local, currency } = help;
+  const { code, usdtOnly, otherSender, local, currency } = help;
   // BANK, unless the member came here to pay from the wallet.
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
@@ -149,6 +149,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
         method={usdtOnly ? 'USDT' : form.values.method}
         onMethod={(method) => form.set('method', method)}
         usdtOnly={usdtOnly}
+        otherSender={otherSender}
         transaction={form.field('transaction_id')}
         recipients={recipients}
         local={local}
