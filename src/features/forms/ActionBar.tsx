@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ignorePressesBriefly } from '../../ui/Dialog';
 import { token } from '../../ui/theme/tokens';
+import { useMatches } from '../../ui/useMatches';
 
 const Bar = styled.div`
   display: flex;
@@ -12,7 +13,6 @@ const Bar = styled.div`
   &:has(> a) { flex-wrap: wrap; }
   &:has(> a) > * { flex-basis: 40%; overflow-wrap: normal; }
   @media (max-width: 17rem) { flex-wrap: wrap; }
-  > .note { display: none; }
   @media ${token.query.wide} {
     &[data-reach] {
       position: sticky; inset-block-end: 0; z-index: 1;
@@ -56,8 +56,8 @@ function makeRoom(bar: Element | null): () => void {
 
 interface ActionBarProps {
   /**
-   * What the action is about, beside it on a phone: a label, and the time or the amount in a `b`. It repeats the page's text, and is hidden
-   * from screen readers. '' for none; `null`: the button stays at the end of its form.
+   * What the action is about, beside it on a phone alone: a label, and the time or the amount in a `b`. It repeats the page's text, and is
+   * hidden from screen readers. '' for none; `null`: the button stays at the end of its form.
    */
   readonly note: ReactNode;
   /** How close the action's deadline is: the attribute that sets the colour of its time. */
@@ -72,9 +72,10 @@ interface ActionBarProps {
  * page, whose second tap must not send the form.
  */
 export function ActionBar({ note, urgency, children }: ActionBarProps) {
+  const isRepeated = useMatches(PHONE);
   return (
     <Bar ref={note === null ? ignorePressesBriefly : makeRoom} data-reach={note === null ? undefined : ''}>
-      {note ? (
+      {note && isRepeated ? (
         <div className="note" data-urgency={urgency} aria-hidden="true">
           {note}
         </div>

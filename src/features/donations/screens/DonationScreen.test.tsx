@@ -651,6 +651,19 @@ describe('the timeline of a donation, and the mark of the first one', () => {
 describe('the action of a donation', () => {
   const reach = () => document.documentElement.dataset['acting'];
   const inBar = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent ?? '';
+  const { matchMedia } = window;
+  const windowOf = (value: (query: string) => { matches: boolean }) =>
+    Object.defineProperty(window, 'matchMedia', { value, configurable: true });
+  const phone = (query: string) => ({ matches: query.includes('max-width') });
+  beforeEach(() => void windowOf(phone));
+  afterEach(() => void windowOf(matchMedia));
+
+  it('has no second time beside it in a wide window, where the time of the page is in sight', () => {
+    windowOf(matchMedia);
+    shown('sent', { created_at: NOW - 23.75 * 3_600_000 });
+    expect(inBar('SUBMIT')).toBe('SUBMIT');
+    expect(screen.getAllByText('00:15:00')).toHaveLength(1);
+  });
 
   it('is within reach beside the time, which is heard once: SUBMIT, until the time is over', () => {
     const page = shown('sent', { created_at: NOW - 23.75 * 3_600_000 });

@@ -194,6 +194,7 @@ describe('the buy page', () => {
     expect(page.text()).toContain('YOU PAY0.00 USDT');
     await page.user.type(screen.getByLabelText('Amount', { selector: 'input' }), '49');
     expect(page.text()).toContain('YOU PAY110.25 USDT');
+    expect(screen.getAllByText('YOU PAY')).toHaveLength(1);
     expect(page.text()).toContain('50 E-PINs cost less: 100.00 USDT.');
     await page.user.click(press('SUBMIT'));
     expect(page.asked.at(-1)).toEqual({ type: 'wallet/buyPins/submitted', payload: { amount: '49' } });
