@@ -72,7 +72,7 @@ interface ActionBarProps {
  * page, whose second tap must not send the form.
  */
 export function ActionBar({ note, urgency, children }: ActionBarProps) {
-  const isRepeated = useMatches(PHONE);
+  const isRepeated = useMatches(token.query.narrow);
   return (
     <Bar ref={note === null ? ignorePressesBriefly : makeRoom} data-reach={note === null ? undefined : ''}>
       {note && isRepeated ? (
