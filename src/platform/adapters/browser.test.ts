@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { browserNavigator, browserStorage, browserTab } from './browser';
+import { browserNavigator, browserStorage, browserTab, consoleReporter } from './browser';
 
 describe('what other tabs do to the storage', () => {
   const heard: string[] = [];
@@ -125,4 +125,17 @@ it('a page that is shown again was hidden for as long as the clock says', () => 
   expect(heard).toEqual([90_000]);
   Reflect.deleteProperty(document, 'hidden');
   jest.useRealTimers();
+});
+
+it('the console has an error for a fault, and a warning for a reply that deviates from the contract and is used all the same', () => {
+  const levels = (['error', 'warn'] as const).map((level) => jest.spyOn(console, level).mockReturnValue());
+  const { report } = consoleReporter();
+  const fault = new Error('broken');
+  report({ where: 'screen /portal', error: fault, ref: 'ABCDE' });
+  report({ where: 'GET /help/sent', error: 'data.helps: expected at most 2 rows, got 3 rows' });
+  expect(levels.map(({ mock }) => mock.calls)).toEqual([
+    [['[portal] screen /portal ABCDE', fault]],
+    [['[portal] GET /help/sent ', 'data.helps: expected at most 2 rows, got 3 rows']],
+  ]);
+  for (const level of levels) level.mockRestore();
 });

@@ -303,10 +303,14 @@ export function browserTab(): TabMemory {
 const REF_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REF_LENGTH = 5;
 
-/** Reports to the console only. In a build with REPORT_URL, `main.tsx` wraps it, and faults also go to the operator. */
+/**
+ * Reports to the console only: a text, such as a reply's deviation from the contract, as a warning, because the page works on. In a build with
+ * REPORT_URL, `main.tsx` wraps it, and faults also go to the operator.
+ */
 export function consoleReporter(): Reporter {
   return {
-    report: ({ where, error, ref = '' }) => console.error(`[portal] ${where} ${ref}`, error),
+    report: ({ where, error, ref = '' }) =>
+      console[typeof error === 'string' ? 'warn' : 'error'](`[portal] ${where} ${ref}`, error),
     newRef: () =>
       Array.from(
         crypto.getRandomValues(new Uint8Array(REF_LENGTH)),
