@@ -473,20 +473,6 @@ describe('between tabs of one session', () => {
     expect([one, await open()].map(phases)).toEqual([[], []]);
   });
 
-  it('a tab that is killed reports nothing: after a minute its call counts as pending', async () => {
-    const gate = held<null>();
-    const { open, clock } = browser({ wallet: { buyPins: () => gate.answer } });
-    const one = await open();
-    const other = await open();
-    await one.dispatch(BUY);
-    await other.settle();
-    kill(one);
-    await clock.advance(ELSEWHERE_TIMEOUT_MS - 1);
-    expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
-    await clock.advance(1);
-    expect(phases(other)).toEqual(['wallet/buyPins pending']);
-  });
-
   it('a tab that is killed releases its lock: a press in another tab before the minute is over asks about the outcome', async () => {
     const gate = held<null>();
     const { open, storage } = browser({ wallet: { buyPins: () => gate.answer } });
@@ -879,14 +865,11 @@ describe('24 hours', () => {
   });
 
   it('one reply with a wrong date ends nothing', async () => {
-    const { open, clock } = browser({
-      wallet: { buyPins: lost },
-      user: { info: () => answer.ok({ user: {}, activities: null }, '', Date.UTC(2030, 0, 1)) },
-    });
+    const { open, server } = served();
     const t = await open();
     await t.dispatch(BUY);
-    await t.goTo('/portal');
-    await clock.advance(HOUR);
+    server(2 * OUTCOME_LIFETIME_MS);
+    await t.dispatch(userInfo.requested());
     expect(phases(t)).toEqual(['wallet/buyPins pending']);
   });
 });

@@ -100,7 +100,6 @@ describe('paying a donation', () => {
 
   it.each([
     ['none was read yet', memberState()],
-    ['another one is on the page', memberState({}, openedHelp.replaced(aHelp({ code: 'H2' }), 'H2'))],
     [
       'another one came under its address',
       memberState({}, openedHelp.requested('H1'), openedHelp.replaced(aHelp({ code: 'H2' }), 'H1')),
@@ -125,7 +124,7 @@ describe('paying a donation', () => {
 
   it('pays no donation when it is not told which', async () => {
     const { api } = await runWorker(payHelp.worker, [payHelp.submitted({ method: 'BANK', transaction_id: 'T1' })], {
-      state: memberState({}, openedHelp.replaced(aHelp(), 'H1')),
+      state: memberState({}, openedHelp.requested('H1'), openedHelp.replaced(aHelp(), 'H1')),
     });
     expect(api.calls).toEqual([]);
   });
@@ -239,6 +238,7 @@ describe('paying a donation', () => {
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
     await t.dispatch(typed);
     await t.settle();
+    expect(api.argsOf('help.payUsdt')).toEqual([[{ help_code: 'H1' }, 'key-1']]);
     const [outcome] = t.state().ui.runtime.outcomes;
     expect(outcome && isSame(outcome, 'H1', { method: 'USDT', transaction_id: '' })).toBe(true);
   });
