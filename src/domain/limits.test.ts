@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { cases } from '../testing/thorough';
 import * as firstShapes from './firstShapes';
@@ -74,12 +72,4 @@ it('no text of any entity is longer than a limit that has a name', () => {
     }
   }
   expect(texts).toBeGreaterThan(60);
-});
-
-it('the entities decode no text without a limit', () => {
-  for (const file of ['firstShapes.ts', 'shapes.ts']) {
-    const code = readFileSync(join(__dirname, file), 'utf8');
-    expect(code).toMatch(/\bcodeText\b(?=,| \})/);
-    expect(code).not.toMatch(/\btext\b(?=,| \})/);
-  }
 });

@@ -25,14 +25,6 @@ const ZONES: readonly (readonly [string, string])[] = [
   ['Pacific/Marquesas', '2025-10-06 18:00'],
 ];
 
-it('is printed in the device’s zone by default', async () => {
-  await jest.isolateModulesAsync(async () => {
-    const { printTime: printHere } = await import('./times');
-    expect(printHere(new Date(2025, 0, 31, 9, 5).getTime())).toBe('2025-01-31 09:05');
-    expect(printHere(new Date(2025, 11, 1, 23, 59).getTime())).toBe('2025-12-01 23:59');
-  });
-});
-
 describe.each(FORMS)('a creation time given as %s', (_form, value) => {
   it('is that moment', () => {
     expect(parseTime(value)).toBe(MOMENT);
@@ -40,9 +32,6 @@ describe.each(FORMS)('a creation time given as %s', (_form, value) => {
   it.each(ZONES)('is shown in %s as %s', (zone, shown) => {
     printTimesIn(zone);
     expect(printTime(parseTime(value))).toBe(shown);
-  });
-  it('has its UTC title', () => {
-    expect(printUtc(parseTime(value))).toBe('2025-10-07 03:30 UTC');
   });
 });
 
