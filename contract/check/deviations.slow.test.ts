@@ -429,6 +429,10 @@ describe('a server that meets the contract', () => {
       'user.updateProfile,user.enablePrivacy,user.disablePrivacy,auth.resetPassword,auth.forgotPassword,user.resendEmailOtp,user.verifyEmail',
     );
     expect(ran.findings).toEqual([]);
+    const made = ran.rows.filter(
+      ({ call, state }) => /\/(?:password|email|profile|privacy)/.test(call) && state === 'met',
+    );
+    expect(made).toHaveLength(7);
     expect((await caller.get('/api/user/info')).data['user']).toEqual(before);
     expect((await callerOf(sandbox).post('/api/auth/login', { email_id: EMAIL, password: PASSWORD })).error).toBe(
       false,
