@@ -132,6 +132,7 @@ for (const { width, tag, when } of BARS) {
       await page.goto(path);
       await networkIdle(page);
       await settled(page);
+      await expect(page.locator('.topbar')).toBeVisible();
       for (const key of ['Tab', 'Shift+Tab']) {
         await page.evaluate((back) => scrollTo(0, back ? document.body.scrollHeight : 0), key !== 'Tab');
         for (let stop = 0; stop < 70; stop++) {

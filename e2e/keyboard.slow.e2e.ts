@@ -136,7 +136,8 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
     await press('ControlOrMeta+a');
     await page.keyboard.type(text);
   };
-  const closeAlert = async () => {
+  const closeAlert = async (says: string) => {
+    await expect(alert).toContainText(says);
     await expect(alert.getByRole('button', { name: 'Close' })).toBeFocused();
     await press('Enter');
     await expect(alert).toBeHidden();
@@ -176,13 +177,13 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   await type('Address', `0x${'ab'.repeat(20)}`);
   await type('Amount', '1,5');
   await press('Enter');
-  await closeAlert();
+  await closeAlert('Your withdrawal is on its way');
   await page.goto('/portal/wallet/transfer');
   await type('Recipient user code', 'MB100002');
   await expect(page.getByText('Bilal Ahmed').first()).toBeVisible();
   await type('Amount', '2');
   await press('Enter');
-  await closeAlert();
+  await closeAlert('Your E-PINs are with');
 
   await page.goto('/portal/profile');
   await focusOn(page, 'button', 'UPDATE');

@@ -99,7 +99,8 @@ test('the background of a drawer or a dialog fades in and out, and never jumps',
       return element ? Number(getComputedStyle(element, '::backdrop').opacity) : Number.NaN;
     };
     document.querySelector<HTMLElement>('main button[type=submit]')?.click();
-    while (!document.querySelector('dialog[open]')) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 300 && !document.querySelector('dialog[open]'); frame++)
+      await new Promise(requestAnimationFrame);
     const open = darkness('dialog[open]');
     document.querySelector<HTMLElement>('dialog[open] button')?.click();
     await Promise.resolve();
