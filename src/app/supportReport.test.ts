@@ -103,7 +103,7 @@ it('reports when the clipboard refuses', async () => {
 describe('holds nothing of the member before', () => {
   const other = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2002', usdt: amount('7.25') }) });
 
-  it('once another member has signed in, here or in another tab', async () => {
+  it('once another member has signed in', async () => {
     const app = await start();
     await app.dispatch(failing);
     await app.dispatch(sessionOpened(other));
