@@ -74,6 +74,16 @@ test('forced colours show what is open and chosen, how far something is, and whe
       return seen.length > 0 && seen.every(isLined);
     }, selector);
 
+  await page.goto(paths.home);
+  // A drawing keeps its colours by itself: its boxes would be black on white.
+  const [box, ground] = await page.evaluate(() =>
+    ['.flow rect', 'html'].map((part) => {
+      const { fill, backgroundColor } = getComputedStyle(document.querySelector(part) ?? document.body);
+      return part === 'html' ? backgroundColor : fill;
+    }),
+  );
+  expect(box).toBe(ground);
+
   await page.goto(paths.register);
   await expect(page.getByRole('tab', { name: 'Referral' })).toBeVisible();
   expect(await lined('[aria-selected=true]')).toBe(true);

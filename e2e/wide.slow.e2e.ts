@@ -203,8 +203,14 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the figures of the wallet have one size, and only a chosen filter is marked', async ({ page, signIn }) => {
-  await signIn();
+test('the figures of the wallet have one size, and only a chosen filter is marked', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox, { usdt: '3757.26', pins: '51', claimable: '7.12345678' });
+  sandbox.controls.donation({ from: 'MB100002', to: who.code, status: 'COMPLETE' });
+  await signIn(who);
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 860 });
     await page.goto(paths.wallet);
@@ -218,19 +224,51 @@ test('the figures of the wallet have one size, and only a chosen filter is marke
         .locator('.chip span', { hasText: chip })
         .first()
         .evaluate((one) => getComputedStyle(one).backgroundColor);
-    await expect(page.getByRole('radio', { name: 'All types' })).toBeChecked();
-    expect(await back('All types')).toBe(await back('CLAIM'));
-    await page.getByRole('radio', { name: 'CLAIM' }).check();
-    expect(await back('CLAIM')).not.toBe(await back('All types'));
+    const [all, other] = [page.getByRole('radio', { name: 'All types' }), 'DEPOSIT'];
+    await expect(all).toBeChecked();
+    expect(await back('All types')).toBe(await back(other));
+    await page.getByRole('radio', { name: other }).check();
+    expect(await back(other)).not.toBe(await back('All types'));
   }
 });
 
-test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('the line of a lost connection is below the links of the sidebar, beside the rows', async ({
+  page,
+  context,
+  signIn,
+  expected,
+}) => {
+  expected.push('ERR_INTERNET_DISCONNECTED');
+  await page.setViewportSize({ width: 1280, height: 860 });
   await signIn();
+  await page.goto(paths.donations('sent'));
+  await networkIdle(page);
+  await context.setOffline(true);
+  const line = await boxOf(page.getByText('No connection.'));
+  expect(line.x + line.width).toBeLessThanOrEqual((await boxOf(page.getByRole('main'))).x);
+});
+
+test('partners on a phone say once, above their amounts, what these are', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn();
+  await page.goto(paths.partners);
+  await expect(page.getByRole('columnheader', { name: 'RECEIVED' })).toBeInViewport({ ratio: 1 });
+  const amount = page.locator('td[data-spot=end]').first();
+  await expect(amount).toBeVisible();
+  expect(await amount.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
+});
+
+test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(memberOf(sandbox, { usdt: '30', pins: '1' }));
   await page.goto(paths.dashboard);
+  await networkIdle(page);
   const title = await boxOf(page.getByRole('heading', { level: 1 }));
-  const link = await boxOf(page.getByRole('link', { name: 'SEND DONATION' }));
+  const link = await boxOf(page.getByRole('link', { name: 'SEND DONATION' }).first());
   expect(link.y).toBeLessThan(title.y + title.height);
 });
 

@@ -163,12 +163,14 @@ const Frame = styled.div`
   @media ${token.query.narrow} {
     > .side {
       position: fixed; inset-block: 0; inset-inline-start: 0; z-index: ${token.layer.drawer};
-      inline-size: min(18rem, calc(100vw - 48px));
+      inline-size: min(18rem, calc(100vw - 48px)); padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
       visibility: hidden; transform: translateX(-100%);
       transition: transform ${token.motion.calm}, visibility ${token.motion.calm};
     }
     [dir='rtl'] & > .side { transform: translateX(100%); }
     &[data-toggled] > .side, [dir='rtl'] &[data-toggled] > .side { visibility: visible; transform: none; transition: transform ${token.motion.calm}; box-shadow: ${token.shadow.floating}; }
+    /* The line of a lost connection reaches behind the tab bar, so that no strip of the page shows below it. */
+    .lost { padding-block-end: calc(${token.size.bottomBar} + env(safe-area-inset-bottom)); }
     > .scrim {
       position: fixed; inset: 0; z-index: ${token.layer.scrim}; background: ${token.color.overlay};
       opacity: 0; pointer-events: none; transition: opacity ${token.motion.calm}, display ${token.motion.calm} allow-discrete;
@@ -181,10 +183,14 @@ const Frame = styled.div`
     .topbar [aria-haspopup] > [dir] { display: none; }
   }
   @media ${token.query.wide} {
-    grid-template-columns: clamp(13rem, 22vw, 15.5rem) minmax(0, 1fr);
+    --side: clamp(13rem, 22vw, 15.5rem);
+    grid-template-columns: var(--side) minmax(0, 1fr);
     &[data-toggled] { grid-template-columns: minmax(0, 1fr); }
     &[data-toggled] > .side, .aside-head > button { display: none; }
     > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
+    /* The line of a lost connection is below the links, where it covers no row. */
+    &:not([data-toggled]) .lost { inset-inline-end: auto; inline-size: var(--side); border-radius: 0; }
+    html[data-lost] & > .side { padding-block-end: 6rem; }
     .topbar { padding-inline: ${token.space.s}; }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
   }

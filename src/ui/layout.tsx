@@ -114,7 +114,7 @@ const PageHead = styled.header`
   /* The title and the words of the action have one line on the narrowest phone. */
   @media (max-width: 20.99rem) { > .row { gap: 0; > a > svg { display: none; } } }
   /* The text of a quiet button, not its padding, is at the edge of the page. The title is beside it, if both fit: what is asked comes nearer. */
-  > .back { margin-block: -0.5rem; margin-inline: -0.875rem -0.25rem; }
+  > .back { margin-block: -0.5rem; margin-inline: -0.875rem calc(1vw - 0.5rem); }
   > .back + .row, > .back + .row > div { display: contents; }
   p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
 `;

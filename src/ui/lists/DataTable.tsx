@@ -140,7 +140,7 @@ function PageOfRows(props: PageProps) {
                   key={column?.id}
                   role="cell"
                   // The heading of a card; a row of two lines shows none.
-                  data-label={(column?.spot ?? 'end') === 'end' ? column?.header : undefined}
+                  data-label={column?.spot === undefined ? column?.header : undefined}
                   data-align={column?.align}
                   data-spot={column?.spot}
                   {...(typeof cell === 'string' ? { children: cell } : cell)}
@@ -225,7 +225,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" data-align={column.align}>
+              <th key={column.id} role="columnheader" scope="col" data-align={column.align} data-spot={column.spot}>
                 {column.header}
               </th>
             ))}

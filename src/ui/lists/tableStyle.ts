@@ -23,9 +23,8 @@ const maskOf = (name: Sign): string =>
 const heard =
   'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
-/** The heading of a value, above it. It is not announced: the cell has its column's. */
-const heading = `content: attr(data-label); content: attr(data-label) / ''; display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
-  font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;`;
+/** Undoes `heard` for a line of headings. */
+const seen = `position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken};`;
 
 /**
  * A narrow row as a card: every value below its heading. The rule for headings only exists in windows where a table can be narrow: for a
@@ -34,7 +33,11 @@ const heading = `content: attr(data-label); content: attr(data-label) / ''; disp
 const cards = css`
   tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
   @media ${token.query.rows} {
-    td::before { ${heading} }
+    /* It is not announced: the cell has its column's. */
+    td::before {
+      content: attr(data-label); content: attr(data-label) / ''; display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
+      font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
+    }
   }
   td:first-child { font-weight: ${token.weight.bold}; }
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
@@ -68,14 +71,12 @@ const twoLines = css`
   }
   /* A person's row has no icon. */
   [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
-  /* Beside a person an amount says what it is of. */
-  @media ${token.query.rows} {
-    [data-people] [data-spot='end'] { grid-row: 1 / 3; text-align: end; }
-    [data-people] [data-spot='end']::before { ${heading} }
-    /* The cell itself is written from left to right. */
-    [dir='rtl'] & [data-people] [data-spot='end'] { text-align: left; }
-  }
+  /* What the amount beside a person is of is said once, above all rows. */
+  [data-people] thead { ${seen} }
+  [data-people] thead tr { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.xs}; padding: ${token.space.xxs} ${token.space.m}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   ${inAreas('')}
+  [data-people] [data-spot='end'] { grid-row: 1 / 3; }
+  th[data-spot='below'] { ${heard} }
   [data-spot='screenReaderOnly'] { ${heard} }
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
@@ -96,8 +97,6 @@ const twoLines = css`
     /* The room of the sign, which the amount has, too; out of sight it is still read aloud. */
     && tbody tr { padding-inline: ${token.space.s}; }
     &&& td::before { inset: 100%; }
-    /* A person's amount is beside its heading. */
-    && [data-people] [data-spot='end'] { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; justify-self: start; }
   }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
@@ -169,7 +168,7 @@ export const TableFrame = styled.div<{ $tracks: string; $lines: number; $compact
   }
 
   @container (min-width: ${({ $from }) => $from}) {
-    thead { position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; }
+    thead { ${seen} }
     tbody[data-full] { contain-intrinsic-size: auto 71rem; }
     tbody[data-day]::before { padding-inline: ${token.space.l}; }
     tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; ${({ $from }) => ($from === FROM_PHONE ? CLOSE : WIDE)} min-block-size: 3.5rem; }

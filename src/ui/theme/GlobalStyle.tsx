@@ -48,7 +48,6 @@ export const GlobalStyle = createGlobalStyle`
   [dir='rtl'] body, [dir='rtl'] .column > nav { padding-inline: env(safe-area-inset-right) env(safe-area-inset-left); }
   /* :is(), because Firefox before 121 drops a whole list that contains \`:has\`, but only that part of this one. */
   :is(.topbar, .side, body:not(:has(.topbar))) { padding-block-start: env(safe-area-inset-top); }
-  @media ${token.query.narrow} { .side { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); } }
 
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
   html[data-modal] { overflow: hidden; background: ${token.color.canvasDimmed}; }
@@ -59,7 +58,6 @@ export const GlobalStyle = createGlobalStyle`
   html[data-lost] body { padding-block-end: 3.5rem; }
   html[data-lost] #root > :not(dialog) { min-block-size: calc(100dvh - 3.5rem); }
   html[data-lost] :is([data-offered], .launch) { inset-block-end: 4rem; }
-  /* On a phone it is as wide as the window and reaches behind the tab bar, so that no strip of the page shows beside or below it. */
   .lost {
     position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky}; inline-size: min(30rem, 100%); margin: 0 auto;
     padding: ${token.space.xs} ${token.space.m} calc(${token.space.xs} + env(safe-area-inset-bottom));
@@ -67,7 +65,6 @@ export const GlobalStyle = createGlobalStyle`
     background: ${token.color.surfaceRaised}; color: ${token.color.text}; font-size: ${token.type.small}; text-align: center;
   }
   :root:not([data-lost]) .lost { display: none; }
-  @media ${token.query.narrow} { [data-bottom] .lost { padding-block-end: calc(${token.size.bottomBar} + env(safe-area-inset-bottom)); } }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
@@ -181,7 +178,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* With forced colours there are no shades: what is selected gets an outline, a progress bar its colour. */
   @media (forced-colors: active) {
-    [aria-current]:not([aria-current='false']), [aria-selected='true'], :checked + span { outline: 2px solid Highlight; outline-offset: -2px; }
+    [aria-current]:not(li, [aria-current='false']), [aria-selected='true'], :checked + span { outline: 2px solid Highlight; outline-offset: -2px; }
     :focus-visible, :focus-visible + span { outline: 3px solid CanvasText !important; outline-offset: 2px !important; }
     progress { forced-color-adjust: none; border: 1px solid CanvasText !important; background: Canvas !important; }
     progress::-webkit-progress-bar { background: Canvas !important; }

@@ -123,7 +123,7 @@ export const LandingPage = styled.div`
   @media (min-width: 48rem) {
     .steps { grid-template-columns: 1fr 1fr; }
     .tour { display: grid; grid-template-columns: 18rem 1fr; gap: ${token.space.xl}; align-items: center; }
-    .caption { font-size: ${token.type.headline}; text-align: start; }
+    .caption { font-size: ${token.type.lead}; text-align: start; }
   }
   @media (min-width: 60rem) {
     .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); }
@@ -133,6 +133,11 @@ export const LandingPage = styled.div`
     .ending { grid-template-columns: minmax(0, 1fr) auto; }
     .ending i { grid-area: 1 / 2 / 4; }
     .screens figure { flex-basis: 0; }
+  }
+  /* A drawing keeps its colours, which may be black on white. */
+  @media (forced-colors: active) {
+    .flow * { fill: Canvas; stroke: CanvasText; }
+    .flow text { fill: CanvasText; stroke: none; }
   }
   @media ${token.query.low} {
     .bar { padding-block: ${token.space.xxs}; }
