@@ -20,8 +20,8 @@ const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
 const slice = ({ offset, limit }: PageRange) => answer.ok(ROWS.slice(offset, offset + limit));
 
 /**
- * Runs with the list's own watcher, as in the portal. `dispatched` actions arrive when it has begun, `whenAsked` ones while a page of
- * transactions is under way.
+ * Runs with the list's own watcher, as in the portal. `dispatched` actions arrive when it has gone as far as it can, `whenAsked` ones while
+ * a page of transactions is under way.
  */
 async function run(
   api: FakeApi,
@@ -58,7 +58,7 @@ async function run(
   const dispatch = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
   };
-  dispatch(dispatched);
+  setImmediate(() => dispatch(dispatched));
   await saga.run(false);
   return { ending: selectListView(list.name)(last).searchOlder, state: last, asked: api.argsOf('wallet.transactions') };
 }
@@ -150,13 +150,16 @@ it('continues while a row of the list is open: only another page ends it', async
   expect(ending).toBe('ended');
 });
 
-it('waits for a page that is already loading', async () => {
+it.each([
+  ['arrives', pageOf(transactions, ROWS.slice(20, 40), 20), [40, 60, 70]],
+  ['fails', { type: 'wallet/transactions/failed' }, [20, 40, 60, 70]],
+])('waits for a page that is already loading, and continues when it %s', async (_how, event, requested) => {
   const loading = memberState({}, pageOf(transactions, ROWS.slice(0, 20)), { type: 'wallet/transactions/started' });
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: slice } }), {
     state: loading,
-    dispatched: [pageOf(transactions, ROWS.slice(20, 40), 20)],
+    dispatched: [event],
   });
-  expect([ending, offsets(asked)]).toEqual(['ended', [40, 60, 70]]);
+  expect([ending, offsets(asked)]).toEqual(['ended', requested]);
 });
 
 it('works for a list of another feature, and for a file', async () => {
