@@ -12,9 +12,14 @@ import { showScreen } from '../../testing/showScreen';
 import { Boundary } from './Boundary';
 
 const bug = new Error('bug');
-function Broken(): never {
+let isRepaired = false;
+function Broken() {
+  if (isRepaired) return <p>The page</p>;
   throw bug;
 }
+afterEach(() => {
+  isRepaired = false;
+});
 
 function Missing(): never {
   throw Object.assign(new Error('no such file'), { name: 'ChunkLoadError' });
@@ -55,21 +60,25 @@ it('offers a support report, where the application makes one', async () => {
 
 const AGAIN = 'Try again, or open another page.';
 
-it('is an alert with a heading, a way on and the reference of the reported fault', () => {
-  const { reporter } = shown(<Broken />);
+it('is an alert with a heading, a way on and the reference of the reported fault', async () => {
+  const { page, reporter } = shown(<Broken />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown.');
-  expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Reference: REF-1');
   expect(reporter.faults).toMatchObject([{ where: 'screen /portal', error: bug, ref: 'REF-1' }]);
+  isRepaired = true;
+  await page.user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  expect(screen.getByText('The page')).toBeTruthy();
 });
 
-it('says that a file is missing and reloads the page, and still shows the state of the last command', () => {
-  const { navigator } = shown(<Missing />, [started]);
+it('says that a file is missing and reloads the page, and still shows the state of the last command', async () => {
+  const { page, navigator } = shown(<Missing />, [started]);
   expect(lines()).toEqual([
     'Your E-PIN transfer is still running. Its result has not come yet.',
     'Part of this page could not load. Check your connection and try again.',
   ]);
   expect(navigator.reloads).toBe(1);
+  await page.user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  expect(navigator.reloads).toBe(2);
 });
 
 const open = anOutcome({ what: 'Transfer of 2 E-PINs to M2', command: 'wallet/transferPins' });
