@@ -46,11 +46,6 @@ describe('a file', () => {
   });
 });
 
-it('the version is a number that SQLite can store', () => {
-  expect(SCHEMA_VERSION).toBeGreaterThan(0);
-  expect(SCHEMA_VERSION).toBeLessThan(2 ** 31);
-});
-
 describe('a full disk', () => {
   /** A database that may not grow beyond its present size. */
   function full() {

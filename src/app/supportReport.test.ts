@@ -125,6 +125,12 @@ describe('holds nothing of the member before', () => {
     expect(report.about.faults).toEqual(['GET /wallet: data.wallet: expected an object, got a list']);
   });
 
+  it('but what led to a sign-in belongs to its member', async () => {
+    const app = await startReportingApp({ at: '/login' });
+    await app.dispatch(sessionOpened(other));
+    expect((await app.report()).actions.map(({ type }) => type)).toContain(sessionOpened.type);
+  });
+
   it('but a member whose session expired goes on with what led to it', async () => {
     const app = await start();
     await app.dispatch(failing);
