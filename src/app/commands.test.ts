@@ -1,4 +1,4 @@
-import { resendOtp, verifyEmail } from '../features/account/verification.commands';
+import { resendOtp } from '../features/account/verification.commands';
 import { i18n } from '../i18n/i18n';
 import { questionAnswered } from '../kernel/commandEvents';
 import { isRunningOrPending } from '../kernel/runtime';
@@ -105,10 +105,7 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
   });
 });
 
-it.each([
-  ['VERIFY', verifyEmail.worker(verifyEmail.submitted({ otp: '1' })), ' is verified'],
-  ['RESEND', resendOtp.worker(resendOtp.submitted(null)), 'A new OTP was sent to '],
-] as const)('%s does not mention an unknown address', async (_what, worker, text) => {
-  const { state } = await runWorker(() => worker, [], { state: stateAfter() });
-  expect(messageIn(state)).toEqual([text, '']);
+it('RESEND does not mention an unknown address', async () => {
+  const { state } = await runWorker(resendOtp.worker, [resendOtp.submitted(null)], { state: stateAfter() });
+  expect(messageIn(state)).toEqual(['A new OTP was sent to ', '']);
 });

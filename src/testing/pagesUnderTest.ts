@@ -41,7 +41,7 @@ const HEADINGS: { readonly [route: string]: RegExp | undefined } = {
   [paths.verify]: /./,
   [paths.downline]: /Downline: \d+/,
   [paths.donationPattern('sent')]: /Sent donation/,
-  [paths.donationPattern('received')]: /Received donation/,
+  [paths.donationPattern('received')]: /^Donation$/,
   [paths.receiptPattern]: /Receipt/,
 };
 

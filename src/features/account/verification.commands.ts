@@ -16,10 +16,8 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   loading: msg`Verifying your email address please wait!`,
   prepare: ({ otp }) => ({ otp: readCode(otp) }),
   rules: [filled(['otp'], msg`Please enter valid OTP code!`)],
-  successMessage: ({ state }) => {
-    const email = state.session.user?.email_id ?? '';
-    return { text: msg`${email} is verified` };
-  },
+  // The page says VERIFIED, once.
+  successMessage: null,
   request: (api, form) => api.user.verifyEmail(form),
   // It may have been verified before: by a press whose reply was lost, or on another device.
   refetches: () => [userInfo.refetchable()],

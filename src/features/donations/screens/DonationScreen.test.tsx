@@ -151,6 +151,8 @@ describe('one donation', () => {
       tx_hash: '0xabcdef0123456789',
     });
     expect(page.text()).toContain('RECEIVED DONATIONM2002 Bao Li0xab…56789');
+    // Not in the title, too, which is there before the donation is received.
+    expect(screen.getAllByText(/received donation/i)).toHaveLength(1);
   });
 
   it('shows its code, its amount in USDT and in local currency', () => {

@@ -226,7 +226,8 @@ export function DonationView({
   return (
     <>
       <PageHeader
-        title={side === 'sent' ? t`Sent donation` : t`Received donation`}
+        // Not 'Received donation' before it is received; and when it is, the status says RECEIVED DONATION, once.
+        title={side === 'sent' ? t`Sent donation` : t`Donation`}
         back={<BackLink to={paths.donations(side)} or={LINKING}>{t`GO BACK`}</BackLink>}
       />
       <TimeOver late={late} />
