@@ -17,8 +17,8 @@ const Bar = styled.div`
     &[data-reach] {
       position: sticky; inset-block-end: 0; z-index: 1;
       margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; background: ${token.color.surface};
-      /* What scrolls behind it fades, instead of being cut. */
-      box-shadow: 0 -0.75rem 0.75rem ${token.color.surface};
+      /* What scrolls behind it fades, instead of being cut; the line above it at the end of the form does not. */
+      box-shadow: 0 -0.25rem 0.5rem ${token.color.surface};
     }
   }
   @media ${token.query.narrow} {
