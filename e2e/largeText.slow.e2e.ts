@@ -122,7 +122,7 @@ for (const [width, textPx] of [
     page,
     signIn,
   }) => {
-    await page.setViewportSize({ width, height: 640 });
+    await page.setViewportSize({ width, height: 760 });
     await signIn();
     await openLarge(page, paths.donation('sent', 'HD500110'), textPx);
     const parties = page.locator('.you, .you ~ span');

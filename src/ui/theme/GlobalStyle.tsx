@@ -10,12 +10,12 @@ import { token } from './tokens';
 export const GlobalStyle = createGlobalStyle`
   ${themeCss}
 
-  :root { --topbar: 4rem; --tabs: 4rem; }
+  :root { --topbar: 4rem; }
+  @media ${token.query.narrow} { :root { --tabs: 4rem; } }
   /* There the top bar scrolls away. */
   @media ${token.query.low} { :root { --topbar: 0rem; --tabs: 3rem; } }
-  /* No room for two bars: the action of the page takes the place of the tabs. */
-  @media (max-height: 29.99rem) { [data-acting] { --tabs: 0rem; .column > nav { display: none; } } }
-  @media ${token.query.wide} { :root { --tabs: 0rem; } }
+  /* No room for two bars, as on a phone with large text: the action of the page takes the place of the tabs. */
+  @media (max-height: 32rem) { [data-acting] { --tabs: 0rem; .column > nav { display: none; } } }
 
   *, ::before, ::after { box-sizing: border-box; }
 

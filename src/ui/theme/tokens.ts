@@ -65,7 +65,7 @@ export const token = {
     /** What the top bar covers: nothing where the window is low (`GlobalStyle`). */
     topbar: 'var(--topbar)',
     /** What the tab bar of a phone covers: nothing where the page's action takes its place. */
-    bottomBar: 'var(--tabs)',
+    bottomBar: 'var(--tabs, 0rem)',
   },
   /** Font sizes. The two largest stop growing where doubled text would overflow a narrow screen. */
   type: {
