@@ -180,6 +180,53 @@ it('figures that could not be read after a press are read, and compared, when th
   expect(withdrawUsdt.select(t.state())?.refetch).toMatchObject({ phase: 'read', movement: expect.anything() });
 });
 
+describe('a refusal that the figures confirmed', () => {
+  async function afterRefusal(refusedUsdt = '120.5') {
+    let usdt = '120.5';
+    const balances = { info: () => holding(usdt) };
+    const api = fakeApi({
+      user: balances,
+      wallet: {
+        info: () => answer.ok({ address: '0x00000000000000000000000000000000000abcde', balance: null }),
+        transferUsdt: () => answer.refused('Minimum is 10'),
+        buyPins: () => {
+          usdt = '118';
+          return answer.ok(null);
+        },
+      },
+    });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    await t.settle();
+    usdt = refusedUsdt;
+    await t.goTo('/portal/wallet/buy');
+    await t.settle();
+    return t;
+  }
+
+  it('ends when another command is sent: what that one moves does not make it unknown', async () => {
+    const t = await afterRefusal();
+    expect(phasesOf(t)).toEqual(['refusal-confirmed']);
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    await t.settle();
+    await t.goTo('/portal/wallet/withdraw');
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.settle();
+    expect([t.state().ui.runtime.question, t.api.count('wallet.transferUsdt')]).toEqual([null, 2]);
+  });
+
+  it('stays when the figures had moved before that: it may have been done', async () => {
+    const t = await afterRefusal('115.5');
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    await t.settle();
+    await t.goTo('/portal/wallet/withdraw');
+    await t.dispatch(withdrawUsdt.submitted(SECOND));
+    await t.settle();
+    expect(t.state().ui.runtime.question?.title).toMatchObject({ message: 'The same again, or a new one?' });
+    expect(t.api.count('wallet.transferUsdt')).toBe(1);
+  });
+});
+
 describe('of two that are open', () => {
   it('the one that is tried again is sent, under its own key', async () => {
     const t = await afterLost(() => answer.failed());

@@ -178,6 +178,18 @@ function* conclude<Form, Data>(
   }
 }
 
+/**
+ * Ends refusals of other commands that newer figures confirmed, and that have not moved since: what this command moves is not what those did.
+ * Where they have moved, the refused one may have been done, and the next press of its command asks.
+ */
+function* endConfirmedRefusals(outcome: Outcome): SagaIterator<void> {
+  const keys = (yield* read(selectOutcomes))
+    .filter(({ command, phase }) => command !== outcome.command && phase === 'refusal-confirmed')
+    .filter(({ before }) => before === outcome.before)
+    .map(({ key }) => key);
+  if (keys.length > 0) yield put(outcomesRemoved({ keys }));
+}
+
 /** Step 4: the call, from the overlay to the consequences. `retryOf` is the pending outcome that it retries. */
 export function* send<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -188,6 +200,8 @@ export function* send<Form, Data>(
   const { name, money, title, events } = definition;
   const outcome = money ? yield* outcomeFor(money, name, form, entityId, retryOf) : null;
   const sending = { form, entityId, retryOf, outcome };
+  // The figures of a retry are those of its first press.
+  if (outcome && !retryOf) yield* endConfirmedRefusals(outcome);
   yield put(
     events.started(null, {
       entityId,
