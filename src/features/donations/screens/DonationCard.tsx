@@ -1,0 +1,297 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { type Urgency, wasPaid } from '../../../domain/help';
+import { Copyable } from '../../../frame/copy';
+import { LiveText } from '../../../frame/LiveText';
+import { formatNumber } from '../../../i18n/numberFormat';
+import { useText } from '../../../i18n/useText';
+import { icon } from '../../../ui/Icon';
+import { Card, Cluster, Stack } from '../../../ui/layout';
+import { Rings } from '../../../ui/Rings';
+import { ProgressBar, Stars, Stat } from '../../../ui/Stat';
+import { PersonName, VisuallyHidden, verbatim } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
+import { ReceiptLink } from '../../lists/ReceiptLink';
+import { HelpStatusChip } from '../components/HelpStatusChip';
+import { TimeRunningOut, urgencyColors } from '../components/TimeLeft';
+import type { DonationPageView, RecipientView } from '../donations.pages';
+import type { HelpView } from '../donations.selectors';
+import { selectOpenedCountdown } from '../donations.time';
+import type { SpokenMinutes } from '../donations.urgency';
+import { ClosingRings } from './ClosingRings';
+
+/** The amount and the remaining time, side by side if they fit. */
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${token.space.s};
+  > * { flex: 0 1 auto; }
+`;
+
+const fromStart = keyframes`from { transform: translateX(-8px); opacity: 0; }`;
+const fromEnd = keyframes`from { transform: translateX(8px); opacity: 0; }`;
+
+/** Marks the first donation that a member pays: the two rings of the logo meet, by the compositor alone. */
+const FirstPaid = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space.m};
+  padding: ${token.space.m};
+  border-radius: ${token.radius.m};
+  background: ${token.color.accentSoft};
+  font-size: ${token.type.small};
+  b { font-size: ${token.type.lead}; }
+  > svg { flex: none; overflow: visible; color: ${token.color.accent}; stroke-width: 2; }
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-new] path { animation: ${fromStart} 1s cubic-bezier(0.22, 1, 0.36, 1) 0.2s both; }
+    &[data-new] path + path { animation-name: ${fromEnd}; }
+  }
+`;
+
+/**
+ * Who pays whom, as in the picture of the landing page: from the payer to the other member, dashed until it was paid, and without the way
+ * between them once the time is over.
+ */
+const Flow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space.xs};
+  color: ${token.color.textMuted};
+  font-size: ${token.type.caption};
+  font-weight: ${token.weight.bold};
+  text-align: center;
+  > span { padding: 0.125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
+  > .you { border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  > i { flex: 1 0 ${token.space.m}; margin-inline-end: -1.25rem; border-block-start: 2px dashed; }
+  > :is(i, svg) { color: ${token.color.accent}; }
+  &[data-paid] > span { border-style: solid; }
+  &[data-paid] > i { border-block-start-style: solid; }
+  &[data-over] > :is(i, svg) { visibility: hidden; }
+  @media (max-width: 12rem) { flex-wrap: wrap; }
+`;
+
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+  font-size: ${token.type.small};
+  /* Before the end it holds only hidden text: out of the layout it leaves no gap. */
+  &:empty, &[data-urgency]:not([data-urgency='over']) { position: absolute; }
+`;
+
+const Countdown = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${token.space.xxs};
+  .clock { font-size: ${token.type.headline}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; min-inline-size: 4em; line-height: calc(1.25 * ${token.type.display}); }
+  .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .near { display: flex; align-items: center; gap: ${token.space.xxs}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  ${urgencyColors}
+`;
+
+export interface DonationCardProps {
+  readonly help: DonationPageView;
+  readonly recipients: readonly RecipientView[];
+  /** Its own data are loaded: until then `help` comes from a list. */
+  readonly isLoaded: boolean;
+  /** How close the deadline is. */
+  readonly urgency: Urgency;
+  /** In its last hour, the minutes that screen readers announce. */
+  readonly spoken: SpokenMinutes | null;
+  /** It was not paid in its time; `null` while that is not known. */
+  readonly late: boolean | null;
+  /** It is the first one that the member has paid. */
+  readonly isFirstPaid: boolean;
+  /** Further details are in the card, not beside what has to be done. */
+  readonly isDetailed: boolean;
+}
+
+/** What the donation is and how it stands: code, status, amount, remaining time or progress. */
+export function DonationCard({
+  help,
+  recipients,
+  isLoaded,
+  urgency,
+  spoken,
+  late,
+  isFirstPaid,
+  isDetailed,
+}: DonationCardProps) {
+  const { t } = useLingui();
+  const text = useText();
+  // The rings meet where the payment was seen, not each time the page is opened.
+  const [cameUnpaid] = useState(help.payable);
+  const isOverdue = urgency === 'over' && help.status === 'PENDING';
+  return (
+    <Card as="article">
+      <Stack>
+        <Cluster $gap="xs" $justify="between">
+          <Cluster $gap="xxs">
+            <Copyable field="help/code" text={help.code} label={t`Copy code`} />
+          </Cluster>
+          <Cluster $gap="xxs">
+            <VisuallyHidden>{t`Status`}</VisuallyHidden>
+            <HelpStatusChip help={help} />
+            {help.waits === null || isOverdue ? null : <strong>{text(help.waits)}</strong>}
+            {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
+          </Cluster>
+        </Cluster>
+        {help.countdown ? <WhoPaysWhom {...{ help, recipients }} isOver={isOverdue} /> : null}
+        <Head>
+          <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
+          {help.countdown ? (
+            <Countdown data-urgency={urgency}>
+              <span className="muted">
+                {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
+              </span>
+              <span className="clock">
+                {/* It starts with the donation's own data: a clock that may have stopped is not shown, but its room is kept. */}
+                {isLoaded ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNKNOWN_FIGURE}
+              </span>
+              {urgency === 'soon' || urgency === 'last' ? (
+                <span className="near">
+                  {icon('warning')} <TimeRunningOut urgency={urgency} />
+                </span>
+              ) : null}
+            </Countdown>
+          ) : null}
+          {wasPaid(help.status) && !isFirstPaid ? (
+            <ClosingRings size="4.5rem" $isClosed={help.status === 'COMPLETE'} />
+          ) : null}
+        </Head>
+        {isFirstPaid ? (
+          <FirstPaid data-new={cameUnpaid || undefined}>
+            <Rings size="3.5rem" />
+            <p>
+              <b>
+                <Trans>Your first donation is paid.</Trans>
+              </b>
+              <br />
+              <Trans>Others may donate to you. No date is set.</Trans>
+            </p>
+          </FirstPaid>
+        ) : null}
+        {help.countdown ? <TimeAnnouncement {...{ urgency, spoken, late }} /> : null}
+        {help.progress === null ? null : <Progress help={help} />}
+        <Ending help={help} />
+        {isDetailed ? <Details help={help} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** A picture; its facts are in words elsewhere on the page. */
+function WhoPaysWhom({
+  help,
+  recipients,
+  isOver,
+}: Pick<DonationCardProps, 'help' | 'recipients'> & { readonly isOver: boolean }) {
+  const { t } = useLingui();
+  const isSender = help.side === 'sent';
+  const isSplit = isSender && new Set(recipients.map(({ code }) => code)).size > 1;
+  const you = <span className="you">{t`You`}</span>;
+  const other = <span>{isSplit ? t`Other members` : t`One other member`}</span>;
+  return (
+    <Flow aria-hidden data-paid={help.status === 'PENDING' ? undefined : ''} data-over={isOver ? '' : undefined}>
+      {isSender ? you : other}
+      <i />
+      {icon('chevron-right')}
+      {isSender ? other : you}
+    </Flow>
+  );
+}
+
+/** Announces the last hour and the end. Where the page shows the end above everything, it is not announced again here. */
+function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationCardProps, 'urgency' | 'spoken' | 'late'>) {
+  const { t } = useLingui();
+  const spokenWords: { readonly [minutes in SpokenMinutes]: string } = {
+    60: t`Less than 1 hour left`,
+    10: t`Less than 10 minutes left`,
+    1: t`Less than 1 minute left`,
+  };
+  const over = <Trans>Time is over. PeerHelp decides what happens now.</Trans>;
+  const left = spoken === null ? null : <VisuallyHidden>{spokenWords[spoken]}</VisuallyHidden>;
+  return (
+    <>
+      {late ? <Muted>{over}</Muted> : null}
+      <Muted role="status" data-urgency={urgency}>
+        {urgency !== 'over' ? left : late ? null : over}
+      </Muted>
+    </>
+  );
+}
+
+/** Further details: the local price, the creation time, and the receipt. */
+export function Details({ help }: { readonly help: DonationPageView }) {
+  const { t } = useLingui();
+  return (
+    <Stack>
+      <Stat
+        label={t`In local currency`}
+        value={help.local}
+        unit={help.currency}
+        detail={<Trans>A reference price, not a rate of exchange.</Trans>}
+      />
+      <Cluster $justify="between">
+        <span title={help.createdUtc}>
+          <Trans>Created {help.created}</Trans>
+        </span>
+        {wasPaid(help.status) ? <ReceiptLink of={help.side} id={help.code} /> : null}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** SENT counts up to 50 USDT and shows its stars; COMPLETE is at 100 (specification, section 4). */
+function Progress({ help }: { readonly help: HelpView }) {
+  const { t } = useLingui();
+  const { stars } = help;
+  if (help.progress === null) return null;
+  if (help.status === 'COMPLETE') {
+    return (
+      <ProgressBar label={t`Progress`} value={100} max={100} text={`${formatNumber(help.progress.text)} USDT`} done />
+    );
+  }
+  return (
+    <Stack $gap="xs">
+      <Cluster $gap="xxs">
+        <Stars value={stars} label={t`Boost ${stars} of 3`} />
+        <GlossaryHelp term="boost" />
+      </Cluster>
+      <ProgressBar
+        label={t`Progress`}
+        value={help.progress.value}
+        max={help.progress.ceiling}
+        text={`${formatNumber(help.progress.text)} / ${help.progress.ceiling} USDT`}
+      />
+    </Stack>
+  );
+}
+
+/** The text of a complete donation: closed for its sender, received for its recipient. */
+function Ending({ help }: { readonly help: DonationPageView }) {
+  const { t } = useLingui();
+  if (help.status !== 'COMPLETE') return null;
+  if (help.side === 'sent') {
+    return <Stat label={t`DONATION CLOSED`} value="50" unit="USDT" />;
+  }
+  return (
+    <Stack $gap="xs">
+      <h2>
+        <Trans>RECEIVED DONATION</Trans>
+      </h2>
+      <p>
+        {verbatim(help.from.code)} <PersonName>{help.from.name}</PersonName>
+      </p>
+      {help.hash === '' ? (
+        <span>{help.shortHash}</span>
+      ) : (
+        <Cluster $gap="xxs">
+          <Copyable field="help/hash" text={help.hash} short={help.shortHash} label={t`Copy hash`} />
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
