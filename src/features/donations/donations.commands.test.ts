@@ -187,30 +187,8 @@ describe('paying a donation', () => {
     },
   );
 
-  it.each(['SENT', 'APPROVAL', 'EXPIRED'])(
-    'is not sent when the donation that the press waits for is read as %s: it was paid elsewhere, or is gone',
-    async (status) => {
-      const again = held<HelpDetail>();
-      let reads = 0;
-      const byCode = (code: string) => {
-        reads += 1;
-        return reads === 1 ? answer.ok({ help: aHelp({ code }), transactions: [] }) : again.answer;
-      };
-      const t = await startTestApp({
-        at: '/portal/donations/view/H1',
-        signedIn: true,
-        api: fakeApi({ help: { byCode } }),
-      });
-      await t.dispatch(refreshRequested());
-      await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'H1'));
-      await again.release(answer.ok({ help: aHelp({ code: 'H1', status }), transactions: [] }));
-      await t.settle();
-      expect([t.api.count('help.payUsdt'), t.state().ui.overlay, alertOf(t.state())]).toEqual([0, null, ['', null]]);
-      expect(t.state().ui.runtime.outcomes).toEqual([]);
-    },
-  );
-
-  it('by bank is not sent when the donation that the press waits for reads as private: the recipient takes USDT alone', async () => {
+  /** A press while the donation is read again, which then reads as `now`. */
+  async function pressedDuringRead(form: PayHelpForm, now: Partial<Help>) {
     const again = held<HelpDetail>();
     let reads = 0;
     const byCode = (code: string) => {
@@ -223,9 +201,23 @@ describe('paying a donation', () => {
       api: fakeApi({ help: { byCode } }),
     });
     await t.dispatch(refreshRequested());
-    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
-    await again.release(answer.ok({ help: aHelp({ code: 'H1', to_privacy: 1 }), transactions: [] }));
+    await t.dispatch(payHelp.submitted(form, 'H1'));
+    await again.release(answer.ok({ help: aHelp({ code: 'H1', ...now }), transactions: [] }));
     await t.settle();
+    return t;
+  }
+
+  it.each(['SENT', 'APPROVAL', 'EXPIRED'])(
+    'is not sent when the donation that the press waits for is read as %s: it was paid elsewhere, or is gone',
+    async (status) => {
+      const t = await pressedDuringRead({ method: 'USDT', transaction_id: '' }, { status });
+      expect([t.api.count('help.payUsdt'), t.state().ui.overlay, alertOf(t.state())]).toEqual([0, null, ['', null]]);
+      expect(t.state().ui.runtime.outcomes).toEqual([]);
+    },
+  );
+
+  it('by bank is not sent when the donation that the press waits for reads as private: the recipient takes USDT alone', async () => {
+    const t = await pressedDuringRead({ method: 'BANK', transaction_id: 'T1' }, { to_privacy: 1 });
     expect([t.api.count('help.payBank'), t.api.count('help.payUsdt'), t.state().ui.overlay]).toEqual([0, 0, null]);
     expect(payHelp.select(t.state())?.validationMessage?.text).toMatchObject({
       message: 'This recipient is private and can be paid in USDT only.',
