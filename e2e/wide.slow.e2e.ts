@@ -148,6 +148,9 @@ test('on a low desktop the bar with SUBMIT hides no part of the warning, and sta
   await expect.poll(colour).not.toBe(quiet);
   await page.getByLabel('Transaction ID').fill('');
   await expect.poll(colour).toBe(quiet);
+  // As low, for its letters, as a window of 800 px with text of 24 px, where the bar would cover the form.
+  await page.setViewportSize({ width: 1280, height: 533 });
+  await expect(submit).not.toBeInViewport();
 });
 
 test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({

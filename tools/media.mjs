@@ -218,7 +218,7 @@ async function screens() {
         await page.screenshot({ path: shot });
         ffmpeg(
           ['-i', shot, '-filter_complex'],
-          '[0]split[a][b];[a]palettegen=max_colors=24:reserve_transparent=0[p];[b][p]paletteuse=dither=none',
+          '[0]split[a][b];[a]palettegen=max_colors=20:reserve_transparent=0[p];[b][p]paletteuse=dither=none',
           ['-c:v', 'libwebp', '-lossless', 1, '-compression_level', 6, '-quality', 100],
           output(`${folder}${name}-${theme}.webp`),
         );

@@ -13,7 +13,8 @@ const Bar = styled.div`
   &:has(> a) { flex-wrap: wrap; }
   &:has(> a) > * { flex-basis: 40%; overflow-wrap: normal; }
   @media (max-width: 17rem) { flex-wrap: wrap; }
-  @media ${token.query.wide} {
+  /* Not where the text is so large for the window that the bar would cover the form. */
+  @media (min-width: 48rem) and (min-height: 35rem) {
     &[data-reach] {
       position: sticky; inset-block-end: 0; z-index: 1;
       margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; background: ${token.color.surface};
@@ -68,8 +69,8 @@ interface ActionBarProps {
 
 /**
  * Keeps the page's one action within reach: on a phone at any scroll position, above the tab bar or, where the window is low, in its place; in
- * a wide window at the lower edge while the element around the bar shows. It may come to lie under the finger that has pressed the link to its
- * page, whose second tap must not send the form.
+ * a wide window that is not low at the lower edge while the element around the bar shows. It may come to lie under the finger that has pressed
+ * the link to its page, whose second tap must not send the form.
  */
 export function ActionBar({ note, urgency, children }: ActionBarProps) {
   const isRepeated = useMatches(token.query.narrow);
