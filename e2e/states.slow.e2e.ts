@@ -75,7 +75,7 @@ test('forced colours show what is open and chosen, how far something is, and whe
     }, selector);
 
   await page.goto(paths.home);
-  // A drawing keeps its colours by itself: its boxes would be black on white.
+  // Forced colours leave those of a drawing as they are: its boxes would be black on white.
   const [box, ground] = await page.evaluate(() =>
     ['.flow rect', 'html'].map((part) => {
       const { fill, backgroundColor } = getComputedStyle(document.querySelector(part) ?? document.body);

@@ -224,7 +224,7 @@ describe('paying a donation', () => {
     });
   });
 
-  it('in USDT is the same whatever was typed as a transaction ID, which is not sent then', async () => {
+  it('in USDT is the same payment with any typed transaction ID, which is not sent', async () => {
     const typed = payHelp.submitted({ method: 'USDT', transaction_id: 'T1' }, 'H1');
     const api = fakeApi({ help: { payUsdt: () => answer.failed('timeout') } });
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });

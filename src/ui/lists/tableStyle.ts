@@ -71,7 +71,7 @@ const twoLines = css`
   }
   /* A person's row has no icon. */
   [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
-  /* What the amount beside a person is of is said once, above all rows. */
+  /* The amount beside a person has its heading once, above all rows. */
   [data-people] thead { ${seen} }
   [data-people] thead tr { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.xs}; padding: ${token.space.xxs} ${token.space.m}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   ${inAreas('')}

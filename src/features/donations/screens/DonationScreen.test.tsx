@@ -298,7 +298,7 @@ describe('the payment of a pending donation', () => {
     ['M2002', true],
     ['m1001', false],
     ['', false],
-  ])('of which the server names %p as the sender warns of another one: %s', (from_code, warns) => {
+  ])('whose sender is %p for the server warns of another sender: %s', (from_code, warns) => {
     const page = shown('sent', { from_code });
     expect(canPay()).toBe(true);
     expect(page.text().includes('The sender of this donation is M2002, not you.')).toBe(warns);
