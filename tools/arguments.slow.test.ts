@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -126,6 +126,34 @@ it('a name runs only the files that match, and words only the tests whose title 
 it('a name is not read as a pattern', async () => {
   const { code, err } = await run(['tools/test.mjs', '--only', 'unit', 'src/domain/(limits|money)']);
   expect({ code, err }).toEqual({ code: 1, err: 'No test file matches src/domain/(limits|money) in unit.\n' });
+});
+
+it('--changed runs the quick tests of the changed folders, and no others', async () => {
+  const tree = path.join(folder, 'tree');
+  fs.mkdirSync(path.join(tree, 'tools'), { recursive: true });
+  const tools = fs.readdirSync(__dirname).filter((name) => /\.m?js$/.test(name));
+  for (const name of ['package.json', 'package-lock.json', '.gitignore', ...tools.map((tool) => `tools/${tool}`)]) {
+    fs.copyFileSync(path.join(ROOT, name), path.join(tree, name));
+  }
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
+  const write = (name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(tree, name)), { recursive: true });
+    fs.writeFileSync(path.join(tree, name), text);
+  };
+  write('jest.config.json', '{}');
+  write('tsconfig.json', '{ "compilerOptions": { "noEmit": true, "types": ["jest"] }, "include": ["src"] }');
+  const failing = "it('is left out', () => expect(1).toBe(2));\n";
+  write('src/kernel/list.test.ts', failing);
+  write('src/domain/money.slow.test.ts', failing);
+  write('src/domain/money.test.ts', failing);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: tree });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'before');
+  write('src/domain/money.test.ts', "it('runs', () => expect(1).toBe(1));\n");
+  const { out } = await run([path.join(tree, 'tools/test.mjs'), '--changed']);
+  expect(out).toMatch(/\nunit: 1 passed, 0 failed \([\d.]+ s\)\n2 passed, 0 failed\n$/);
 });
 
 /** Every command of package.json. */
