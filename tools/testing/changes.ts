@@ -352,15 +352,17 @@ export function FeesScreen() {
   },
 };
 
-/** Makes the edits; throws with the text that a file no longer contains. */
+/** Makes the edits, unless they are made (docs/first-change.md says how); throws with the text that a file no longer contains. */
 export function applyEdits(
   edits: readonly Edit[],
   read: (file: string) => string,
   write: (file: string, text: string) => void,
 ): void {
   for (const [file, before, after] of edits) {
-    const text = before === null ? '' : read(file);
-    if (before !== null && !text.includes(before)) throw new Error(`${file} no longer contains: ${before}`);
-    write(file, before === null ? after : text.replace(before, () => after));
+    const text = before === null ? after : read(file);
+    if (before !== null && !text.includes(before) && !text.includes(after)) {
+      throw new Error(`${file} no longer contains: ${before}`);
+    }
+    write(file, before === null ? text : text.replace(before, () => after));
   }
 }
