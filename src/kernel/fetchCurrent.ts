@@ -1,28 +1,46 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
-import { cancel, fork, take } from 'redux-saga/effects';
+import { call, cancel, fork, race, take } from 'redux-saga/effects';
 import type { Api, ApiReply, ApiResult } from '../platform/ports/api';
 import { hasCommandMeta } from './commandEvents';
 import { callApi } from './effects';
 import { isOutcomeEvent } from './outcomes';
+import type { StatePath } from './statePath';
 
-/** Returns when a command was done, the outcome of a money command changes, or another tab has newer data. */
-function* untilSomethingIsDone(outdatedBy?: string): SagaIterator<void> {
-  yield take(
+/** What makes a reply outdated, besides commands. */
+export interface OutdatedBy {
+  /** The type of an event with newer data from another tab, where it exists. */
+  readonly outdatedBy?: string;
+  /** Another resource whose replies have some of the same figures. */
+  readonly sharesWith?: StatePath;
+}
+
+/** Returns when a resource was requested and has arrived. */
+function* untilFetched(name: StatePath): SagaIterator<void> {
+  // What a page requests together is equally new.
+  yield call(() => Promise.resolve());
+  yield take(`${name}/requested`);
+  yield take(`${name}/arrived`);
+}
+
+/** Returns when a command was done, the outcome of a money command changes, or newer data came, from another tab or by another request. */
+function* untilOutdated({ outdatedBy, sharesWith }: OutdatedBy): SagaIterator<void> {
+  const somethingIsDone = take(
     (action: Action) =>
       action.type === outdatedBy ||
       isOutcomeEvent(action) ||
       (hasCommandMeta(action) && (action.meta.outcome !== undefined || action.meta.phase === 'succeeded')),
   );
+  yield race(sharesWith ? [somethingIsDone, call(untilFetched, sharesWith)] : [somethingIsDone]);
 }
 
 /**
- * Fetches what commands change. A reply requested before a command was done, here or in another tab, may be from before: then it is requested
- * again. `outdatedBy` is the type of an event with newer data from another tab, if there is one.
+ * Fetches what commands change. A reply requested before a command was done, here or in another tab, or before newer figures were requested
+ * that have arrived first, may be from before: then it is requested again.
  */
-export function* fetchCurrent<T>(request: (api: Api) => ApiReply<T>, outdatedBy?: string): SagaIterator<ApiResult<T>> {
+export function* fetchCurrent<T>(request: (api: Api) => ApiReply<T>, by: OutdatedBy = {}): SagaIterator<ApiResult<T>> {
   for (;;) {
-    const change: Task = yield fork(untilSomethingIsDone, outdatedBy);
+    const change: Task = yield fork(untilOutdated, by);
     const result = yield* callApi(request);
     const isCurrent = change.isRunning();
     yield cancel(change);

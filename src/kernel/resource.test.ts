@@ -207,3 +207,45 @@ it('a balance that was requested before another tab stored a newer one is reques
   await t.settle();
   expect([t.state().session.user?.usdt, reads]).toEqual(['123.5', 2]);
 });
+
+it.each([
+  { what: 'the wallet', from: '/portal/wallet/deposit', to: '/portal/wallet', held: 'info' },
+  { what: 'the member', from: '/portal/wallet', to: '/portal/wallet/deposit', held: 'user' },
+] as const)('an older reply about $what brings no older balance back', async ({ from, to, held: late }) => {
+  const [oldWallet, oldUser] = [held<Wallet>(), held<UserReply>()];
+  let isFirst = true;
+  const api = fakeApi({
+    wallet: {
+      info: () => (isFirst && late === 'info' ? oldWallet.answer : answer.ok(aWallet({ balance: amount('50') }))),
+    },
+    user: {
+      info: () =>
+        isFirst && late === 'user' ? oldUser.answer : answer.ok({ user: { usdt: amount('50') }, activities: null }),
+    },
+  });
+  const t = await startTestApp({ at: from, signedIn: true, api });
+  isFirst = false;
+  await t.goTo(to);
+  expect(t.state().session.user?.usdt).toBe('50');
+  await oldWallet.release(answer.ok(aWallet({ balance: amount('100') })));
+  await oldUser.release(answer.ok({ user: { usdt: amount('100') }, activities: null }));
+  await t.settle();
+  expect(t.state().session.user?.usdt).toBe('50');
+});
+
+it.each(['wallet', 'user'] as const)(
+  'a page that reads wallet and member together reads each once, also when the %s is slow',
+  async (slow) => {
+    const [wallet, user] = [held<Wallet>(), held<UserReply>()];
+    const api = fakeApi({ wallet: { info: () => wallet.answer }, user: { info: () => user.answer } });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    const release = {
+      wallet: () => wallet.release(answer.ok(aWallet({ balance: amount('50') }))),
+      user: () => user.release(answer.ok({ user: { usdt: amount('50') }, activities: null })),
+    };
+    await release[slow === 'wallet' ? 'user' : 'wallet']();
+    await release[slow]();
+    await t.settle();
+    expect([api.count('wallet.info'), api.count('user.info')]).toEqual([1, 1]);
+  },
+);

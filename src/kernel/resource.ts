@@ -5,7 +5,7 @@ import { keepEqual } from '../domain/keepEqual';
 import type { Api, ApiReply } from '../platform/ports/api';
 import type { ResourceState, RootState } from '../rootState';
 import { type Failure, failureOf, putAll } from './effects';
-import { fetchCurrent } from './fetchCurrent';
+import { fetchCurrent, type OutdatedBy } from './fetchCurrent';
 import type { Refetchable } from './refetchable';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
@@ -25,14 +25,12 @@ const isMissing = (failure: Failure | undefined): true | undefined =>
   (failure?.reason === 'refused' && [200, 400, 404].includes(failure.status ?? 200)) || undefined;
 
 /** What a feature writes. */
-export interface ResourceSpec<Reply, Data> {
+export interface ResourceSpec<Reply, Data> extends OutdatedBy {
   /** `<slice>/<key>`: its location in the state and the prefix of its events. */
   readonly name: StatePath;
   readonly fetch: (api: Api, key: string) => ApiReply<Reply>;
   /** The part of the reply to store; with `null` the current data stays. */
   readonly toStore: (reply: Reply) => Data | null;
-  /** The type of an event with newer data from another tab, where it exists. */
-  readonly outdatedBy?: string;
   /** Further events that the reply causes. */
   readonly alsoDispatch?: (reply: Reply, key: string) => readonly Action[];
 }
@@ -86,7 +84,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
-    const result = yield* fetchCurrent((api) => spec.fetch(api, key), spec.outdatedBy);
+    const result = yield* fetchCurrent((api) => spec.fetch(api, key), spec);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));
       return;

@@ -53,6 +53,7 @@ export const walletInfo = defineResource<Wallet>({
   fetch: (api) => api.wallet.info(),
   toStore: (reply) => reply,
   outdatedBy: storedSessionChanged.type,
+  sharesWith: 'session/info',
   alsoDispatch: (reply) => (reply.balance === null ? [] : [userPatched({ usdt: reply.balance })]),
 });
 

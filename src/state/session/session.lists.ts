@@ -10,6 +10,7 @@ export const userInfo = defineResource<UserReply, readonly Activity[]>({
   fetch: (api) => api.user.info(),
   toStore: (reply) => reply.activities,
   outdatedBy: storedSessionChanged.type,
+  sharesWith: 'wallet/info',
   alsoDispatch: (reply) => [userPatched(reply.user)],
 });
 
