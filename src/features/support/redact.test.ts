@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import fc from 'fast-check';
 import { checkAddress, checksummed, isAddressShaped } from '../../domain/address';
+import { amount } from '../../domain/money';
+import { incomeKey, transactionKey } from '../../domain/transaction';
 import { asciiDigits } from '../../domain/typedText';
 import { locationChanged, toHref, toLocation } from '../../kernel/navigation';
+import * as paths from '../../paths';
 import type { Outcome } from '../../rootState';
 import { searchTyped } from '../../state/ui/ui.events';
+import { anIncomeRow, aTransaction } from '../../testing/fixtures';
 import { cases } from '../../testing/thorough';
 import { listFiltered } from '../lists/filterState';
 import { isClassified } from './fieldTreatment';
@@ -339,6 +343,42 @@ describe('what is not classified', () => {
       text: 'Your donation HD500110 of 25.00 USDT was sent at 2026-01-15 12:00.',
     };
     expect(alone(all)).toEqual(all);
+  });
+
+  describe('the address of an open row or a receipt names the same row of the report', () => {
+    const at = 1_768_471_200_123;
+    const rows = [
+      aTransaction({ hash: HASH, created_at: at, amount: amount('25.5'), from_code: '', to_code: 'MB100001' }),
+      aTransaction({ hash: 'UTR 1017', tx_type: 'WITHDRAW', to_code: '', to_address: ADDRESS, created_at: null }),
+      aTransaction({ hash: '', from_code: '', from_address: 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH', to_address: '' }),
+    ];
+    it.each(rows)('transaction %#', (row) => {
+      const [key, location] = [transactionKey(row), toLocation(paths.row(paths.wallet, transactionKey(row)))];
+      const all = alone({ rows: [row], location, to: paths.receipt('withdrawals', key) });
+      const inReport = all.rows.map(transactionKey)[0] ?? '';
+      expect(paths.rowIn(all.location.search)).toBe(inReport);
+      expect(all.to).toBe(paths.receipt('withdrawals', inReport));
+      expect(JSON.stringify(all)).not.toMatch(/4be14be1|UTR 1017|TLyqz|5aaeb605/i);
+    });
+
+    it.each([at, null])('income row of %s', (created_at) => {
+      const row = anIncomeRow({ amount: amount('2.125'), created_at });
+      const all = alone({ rows: [row], location: toLocation(paths.row(paths.income, incomeKey(row))) });
+      expect([paths.rowIn(all.location.search)]).toEqual(all.rows.map(incomeKey));
+    });
+
+    it('partner', () => {
+      expect(alone({ location: toLocation(paths.row(paths.partners, 'MB100001')) }).location.search).toBe(
+        '?row=MB100001',
+      );
+    });
+
+    it('anything else is masked', () => {
+      const location = toLocation(paths.row(paths.wallet, 'Asha.Rao of 12.x.Main Street'));
+      expect(alone({ location }).location.search).toBe('?row=masked-1');
+      const typed = toLocation(paths.row(paths.wallet, 'Priya..1768471200123.2.Main Street.9000000001'));
+      expect(alone({ location: typed }).location.search).not.toMatch(/Priya|Main|9000000001/);
+    });
   });
 
   it('masks keys that may come from a server or a member', () => {

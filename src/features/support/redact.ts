@@ -68,17 +68,42 @@ function redactEscaped(part: string, redactPart: (text: string) => string): stri
   return redacted === plain ? part : encodeURIComponent(redacted);
 }
 
+/** The keys of a transaction and of an income row (`domain/transaction.ts`). A time in milliseconds tells their fields from decimals. */
+const ROW_KEYS = [
+  /^(?<type>[^.]*)\.(?<hash>[^.]*)\.(?<time>\d{11,}|)\.(?<amount>\d+(?:\.\d+)?)\.(?<from>[^.]*)\.(?<to>[^.]*)$/,
+  /^(?<type>[^.]*)\.(?<time>\d{11,}|)\.(?<amount>\d+(?:\.\d+)?)\.(?<from>[^.]*)\.(?<to>[^.]*)$/,
+];
+
+/** The key of a row with its fields redacted as the row's own, so that a replay finds the row; `null` if it is no such key. */
+function redactRowKey(replacer: Replacer, text: string): string | null {
+  const fields = ROW_KEYS.map((pattern) => pattern.exec(text)?.groups).find(Boolean);
+  if (!fields) return null;
+  const { type = '', hash, time, amount, from = '', to = '' } = fields;
+  const party = (value: string): string =>
+    FORMATS.code.test(value) ? replacer.replaceSecrets(value) : replacer.pseudonymOf('address', value);
+  return [
+    CAPITALS.test(type) ? type : replacer.pseudonymOf('unknown', type),
+    ...(hash === undefined ? [] : [replacer.pseudonymOf('hash', hash)]),
+    time,
+    amount,
+    party(from),
+    party(to),
+  ].join('.');
+}
+
 const redactSegment = (replacer: Replacer, part: string): string =>
-  redactEscaped(part, (text) => redactUnlessFormatted(replacer, FORMATS.segment, text));
+  redactEscaped(part, (text) => redactRowKey(replacer, text) ?? redactUnlessFormatted(replacer, FORMATS.segment, text));
 
 function redactQuery(replacer: Replacer, search: string): string {
   if (search.length < 2) return search;
   const pairs = pairsOf(search).map(([name, value]) => {
     if (value === null) return redactEscaped(name, (text) => replacer.pseudonymOf('token', text));
     const treatment = treatmentOf(decodedPart(name));
-    // Only codes stay. The key of an open row (`row`) is masked, too: it may hold a hash and addresses.
-    const isCode = /^(ref|code)$/i.test(name);
+    // Only codes stay. A partner's row is open under its code.
+    const isCode = /^(ref|code|row)$/i.test(name);
     const redactValue = (text: string): string => {
+      const rowKey = name === 'row' ? redactRowKey(replacer, text) : null;
+      if (rowKey !== null) return rowKey;
       if (isCode) return redactUnlessFormatted(replacer, FORMATS.code, text);
       return replacer.pseudonymOf(isKnownSecret(treatment) ? treatment : 'token', text);
     };
