@@ -79,8 +79,8 @@ export interface SessionState {
   /** The address that a visitor asked for before signing in (decision 29). */
   readonly wanted: string | null;
   readonly registerTab: RegisterTab;
-  /** The step of the password recovery, and its e-mail address. */
-  readonly reset: { readonly step: ResetStep; readonly email_id: string };
+  /** The step of the password recovery, its e-mail address, and whether a new password was sent without a usable reply. */
+  readonly reset: { readonly step: ResetStep; readonly email_id: string; readonly mayBeDone?: true };
   readonly profileView: ProfileView;
 }
 

@@ -37,7 +37,7 @@ function* submit<Form, Data>(
     );
 }
 
-const enterAgain = msg`What you entered is not kept after a session ends. Enter the same again on this page, then press SUBMIT.`;
+const doAgain = msg`What you sent is not kept after a session ends. Do exactly the same again from this page: you are asked before anything is sent.`;
 
 /**
  * Handles TRY THE SAME AGAIN: sends the same form under the same key. Where the key does not protect from a second effect, because it is a
@@ -64,7 +64,7 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
   if (form) yield* lock(definition, entityId, () => send(definition, form as unknown as Form, entityId, stillPending));
   else {
     yield put(navigateTo(page));
-    yield* reject(definition, entityId, enterAgain);
+    yield* reject(definition, entityId, doAgain);
   }
 }
 

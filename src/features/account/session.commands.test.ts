@@ -1,4 +1,8 @@
+import type { ApiReply } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
+import { resetOtpSent } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
+import { sessionReducer } from '../../state/session/session.slice';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
@@ -88,6 +92,23 @@ describe('SUBMIT of a new password', () => {
     expect(api.argsOf('auth.resetPassword')).toEqual([[{ email_id: EMAIL, otp: '123456', password: 'new' }]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing password recovery!' } } });
     expect(state.session.reset.step).toBe('done');
+  });
+
+  it('whose reply was lost may be done: a refused second try does not hide that, a new OTP does', async () => {
+    const send = async (reply: ApiReply<null>, state: RootState) =>
+      (
+        await runWorker(resetPassword.worker, [resetPassword.submitted(form, EMAIL)], {
+          api: fakeApi({ auth: { resetPassword: () => reply } }),
+          state,
+        })
+      ).state;
+    const asked = stateAfter(resetOtpSent({ email_id: EMAIL }));
+    const lost = await send(answer.failed('network'), asked);
+    const refused = await send(answer.refused('Wrong OTP'), lost);
+    const broken = await send(answer.refused('Try later', 500), asked);
+    expect([lost, refused, broken].map(({ session }) => session.reset.mayBeDone)).toEqual([true, true, true]);
+    expect((await send(answer.refused('Wrong OTP'), asked)).session.reset.mayBeDone).toBeUndefined();
+    expect(sessionReducer(refused.session, resetOtpSent({ email_id: EMAIL })).reset.mayBeDone).toBeUndefined();
   });
 
   it('does not care how long an OTP is', async () => {

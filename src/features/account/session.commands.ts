@@ -6,7 +6,7 @@ import { navigateTo } from '../../kernel/navigation';
 import { filled, must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { OpenedSession } from '../../platform/ports/api';
-import { resetOtpSent, resetStepSelected, sessionOpened } from '../../state/session/session.events';
+import { RESET_PASSWORD, resetOtpSent, resetStepSelected, sessionOpened } from '../../state/session/session.events';
 
 export interface LoginForm {
   readonly email_id: string;
@@ -62,7 +62,7 @@ interface ResetForm {
  * first rule has checked already.
  */
 export const resetPassword = defineCommand<ResetForm>({
-  name: 'session/resetPassword',
+  name: RESET_PASSWORD,
   title: msg`password change`,
   scope: 'public',
   loading: msg`Processing password recovery!`,

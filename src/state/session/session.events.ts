@@ -33,6 +33,9 @@ export const registerTabSelected = createAction<{ tab: RegisterTab }>('session/r
 /** The name of the register command, for slices that must not import the command. */
 export const REGISTER = 'session/register';
 
+/** The name of the command that sends a new password, for the slice. */
+export const RESET_PASSWORD = 'session/resetPassword';
+
 /** /reset was opened: a finished recovery starts over, one under way continues. */
 export const resetOpened = createAction('session/resetOpened');
 /** An OTP for a new password was sent to this e-mail address: now, or earlier, and the member has it. */

@@ -12,6 +12,7 @@ import {
   profileViewSelected,
   REGISTER,
   REGISTER_TABS,
+  RESET_PASSWORD,
   registerTabSelected,
   resetOpened,
   resetOtpSent,
@@ -90,6 +91,9 @@ const ownReducer = createReducer(signedOut, (builder) =>
     .addCase(profileViewSelected, (state, { payload }) => ({ ...state, profileView: payload.view }))
     .addCase(registerTabSelected, (state, { payload }) => ({ ...state, registerTab: payload.tab }))
     .addMatcher(hasCommandMeta, (state, { meta }) => {
+      // The reply to a new password was lost, or the server broke: a second try is then refused, because its OTP is used up.
+      if (meta.command === RESET_PASSWORD && (meta.phase === 'failed' || meta.alert?.tone === 'failed'))
+        return { ...state, reset: { ...state.reset, mayBeDone: true } };
       const tab = meta.command === REGISTER ? TAB_OF[String(meta.validationMessage?.field)] : undefined;
       return tab ? { ...state, registerTab: tab } : state;
     }),

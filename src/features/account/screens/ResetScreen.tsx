@@ -46,7 +46,7 @@ function EmailStep({ titleRef, email }: StepProps) {
   );
 }
 
-function ChangeStep({ titleRef, email }: StepProps) {
+function ChangeStep({ titleRef, email, mayBeDone }: StepProps & { readonly mayBeDone: boolean }) {
   const dispatch = useDispatch();
   const form = useCommandForm(resetPassword, {
     entityId: email,
@@ -57,6 +57,7 @@ function ChangeStep({ titleRef, email }: StepProps) {
     <ResetChangeView
       titleRef={titleRef}
       sentTo={email}
+      mayBeDone={mayBeDone}
       otp={form.field('otp')}
       password={form.field('password')}
       confirm={form.field('confirm')}
@@ -69,11 +70,11 @@ function ChangeStep({ titleRef, email }: StepProps) {
 
 /** /reset: three views; the first two have a form each (specification, section 2 "Reset"). */
 export function ResetScreen() {
-  const { step, email_id } = useSelector(selectReset);
+  const { step, email_id, mayBeDone = false } = useSelector(selectReset);
   const title = useFocusOnChange(step);
   const views = {
     email: <EmailStep titleRef={title} email={email_id} />,
-    change: <ChangeStep titleRef={title} email={email_id} />,
+    change: <ChangeStep titleRef={title} email={email_id} mayBeDone={mayBeDone} />,
     done: <ResetDoneView titleRef={title} />,
   };
   return <PublicPage>{views[step]}</PublicPage>;

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { ButtonLink, TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
+import { InlineStatus } from '../../../ui/Feedback';
 import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
 import { Picture } from '../../../ui/Picture';
@@ -64,6 +65,8 @@ interface ResetChangeViewProps extends FormStepProps {
   readonly otp: FieldBinding;
   readonly password: FieldBinding;
   readonly confirm: FieldBinding;
+  /** A new password was sent, and no usable reply came. */
+  readonly mayBeDone: boolean;
   /** Back to the first view. */
   readonly onRestart: () => void;
 }
@@ -94,6 +97,11 @@ export function ResetChangeView(props: ResetChangeViewProps) {
         <Submit status={props.status}>
           <Trans>SUBMIT</Trans>
         </Submit>
+        <InlineStatus
+          text={
+            props.mayBeDone ? t`The new password may be set already: if a second try is refused, sign in with it.` : ''
+          }
+        />
       </Form>
       <Stack $gap="xs">
         <Aside>

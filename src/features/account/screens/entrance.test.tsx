@@ -4,7 +4,7 @@ import { draftSaved } from '../../../kernel/runtime';
 import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
 import { at, descriptionOf, showScreen } from '../../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../../testing/startTestApp';
-import { forgotPassword, login } from '../session.commands';
+import { forgotPassword, login, resetPassword } from '../session.commands';
 import { GetStartedScreen } from './GetStartedScreen';
 import { LoginScreen } from './LoginScreen';
 import { RegisterScreen } from './RegisterScreen';
@@ -123,6 +123,22 @@ describe('/reset', () => {
     await user.click(screen.getByRole('button', { name: 'I already have a code' }));
     await user.type(field('OTP'), '12{Enter}');
     expect(entityIds('session/resetPassword/submitted')).toEqual(['new@b.c']);
+  });
+
+  it('says that the password may be changed when the reply was lost, also when a second try is refused', () => {
+    const { dispatch } = shown();
+    dispatch(resetOtpSent({ email_id: 'a@b.c' }));
+    const ended = (phase: string) => ({
+      type: `${resetPassword.name}/failed`,
+      ...{ payload: { reason: 'network' }, meta: { command: resetPassword.name, entityId: 'a@b.c', phase } },
+    });
+    const HINT = 'The new password may be set already: if a second try is refused, sign in with it.';
+    dispatch(ended('refused'));
+    expect(screen.queryByText(HINT)).toBeNull();
+    dispatch(ended('failed'));
+    expect(screen.getByText('Not sent. Check your connection and try again.')).toBeTruthy();
+    dispatch(ended('refused'));
+    expect(screen.getByText(HINT)).toBeTruthy();
   });
 
   it('says inline when nothing was sent (decision 44)', () => {
