@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type MakeReport, MakeReportContext } from '../../frame/report/makeReport';
 import type { CommandMeta } from '../../kernel/commandEvents';
@@ -79,6 +79,24 @@ it('says that a file is missing and reloads the page, and still shows the state 
   expect(navigator.reloads).toBe(1);
   await page.user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   expect(navigator.reloads).toBe(2);
+});
+
+it('of which a file did not load renders again when the network is back, and a crash does not', () => {
+  let isOnline = false;
+  function NotYet() {
+    if (isOnline) return <p>The page</p>;
+    return <Missing />;
+  }
+  shown(<NotYet />);
+  expect(screen.queryByText('The page')).toBeNull();
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('The page')).toBeTruthy();
+  cleanup();
+  shown(<Broken />);
+  isRepaired = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('The page')).toBeNull();
 });
 
 const open = anOutcome({ what: 'Transfer of 2 E-PINs to M2', command: 'wallet/transferPins' });

@@ -59,6 +59,19 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     }
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.retryMissing);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retryMissing);
+  }
+
+  /** The network is back: a file that did not load is requested again, which loses nothing. */
+  private readonly retryMissing = () => {
+    if (this.state.failure === 'incomplete') this.setState({ failure: 'none' });
+  };
+
   private readonly retry = () => {
     // Trying again would request the missing file; a new page names the files of the newer version.
     if (this.state.failure === 'incomplete') this.props.reload('asked');

@@ -15,6 +15,8 @@ const More = styled.p`
 interface FilteredListProps<Row> {
   readonly found: FoundRows<Row> | null;
   readonly pages: readonly (readonly Row[])[];
+  /** Whether all of the list was searched. */
+  readonly ended: boolean;
   /** What to offer if nothing matches. */
   readonly instead?: ReactNode;
   /** Renders pages of rows. */
@@ -22,12 +24,12 @@ interface FilteredListProps<Row> {
 }
 
 /** The rows of a list, or the matches in their place. The list stays mounted but hidden, because rendering 2,000 rows again takes long. */
-export function FilteredList<Row>({ found, pages, instead, children }: FilteredListProps<Row>) {
+export function FilteredList<Row>({ found, pages, ended, instead, children }: FilteredListProps<Row>) {
   const count = found?.count ?? 0;
   return (
     <div>
       <div hidden={found !== null}>{children(pages)}</div>
-      {found === null ? null : count === 0 ? <NoMatches instead={instead} /> : children(found.pages)}
+      {found === null ? null : count === 0 ? <NoMatches ended={ended} instead={instead} /> : children(found.pages)}
       {count > MAX_SHOWN ? (
         <More>
           <Plural value={MAX_SHOWN} other={`The first ${MAX_SHOWN} are shown. Type more to find fewer.`} />
@@ -38,14 +40,14 @@ export function FilteredList<Row>({ found, pages, instead, children }: FilteredL
 }
 
 /** Shown instead of rows if there are no matches. */
-function NoMatches({ instead }: { readonly instead: ReactNode }) {
+function NoMatches({ ended, instead }: Pick<FilteredListProps<never>, 'ended' | 'instead'>) {
   const { t } = useLingui();
   return (
     <Card>
       <EmptyState
         picture="lost"
         title={t`Nothing found`}
-        text={t`Only loaded entries were searched.`}
+        text={ended ? undefined : t`Only loaded entries were searched.`}
         action={instead}
       />
     </Card>

@@ -7,6 +7,7 @@ import type { LoadState } from '../../frame/preloadable';
 import type { PagedList } from '../../kernel/list';
 import { navigateBack, navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';
+import type { RootState } from '../../rootState';
 import { selectLocation } from '../../state/ui/ui.selectors';
 import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -173,11 +174,12 @@ export function ListWithDetail<Row>({
   const { t } = useLingui();
   const { key, open, close } = useOpenRow();
   const isOpen = key !== '';
+  const ended = useSelector((state: RootState) => list.select(state).ended);
   const row = isOpen ? pages.flat().find((each) => rowKey(each) === key) : undefined;
   return (
     <Layout>
       <div className="parts" data-open={isOpen} onPointerOver={preload}>
-        <FilteredList found={found} pages={pages}>
+        <FilteredList found={found} pages={pages} ended={ended}>
           {(shown) => renderTable(shown, { current: isOpen ? key : undefined, onOpen: open })}
         </FilteredList>
         {isOpen ? (

@@ -40,6 +40,20 @@ it('a chosen kind that no row has any longer hides nothing, and its chip goes', 
   expect(screen.queryByRole('radio', { name: 'CLAIM' })).toBeNull();
 });
 
+it('says that only loaded entries were searched, until all are loaded', async () => {
+  const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession()),
+    at('/portal/wallet'),
+    pageOf(transactions, [aTransaction()]),
+  ]);
+  await page.user.type(screen.getByRole('searchbox'), 'absent');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(screen.getByText('Only loaded entries were searched.')).toBeTruthy();
+  page.dispatch({ type: `${transactions.name}/arrived`, ...{ payload: { offset: 1, rows: [] } } });
+  expect(screen.getByText('Nothing found')).toBeTruthy();
+  expect(screen.queryByText('Only loaded entries were searched.')).toBeNull();
+});
+
 it('loading more can be stopped, even after the filter was cleared', async () => {
   const services = { run: () => new Promise<never>(() => undefined) };
   const page = shown(

@@ -87,6 +87,9 @@ it('opens the page of a typed code that is not loaded', async () => {
   await page.user.type(field, 'hd500999');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   expect(page.hrefOf('Open HD500999')).toBe('/portal/donations/received/view/HD500999');
+  expect(screen.getByText('Only loaded entries were searched.')).toBeTruthy();
+  page.dispatch({ type: `${receivedHelps.name}/arrived`, ...{ payload: { offset: 1, rows: [] } } });
+  expect(screen.queryByText('Only loaded entries were searched.')).toBeNull();
 });
 
 it('what was looked for among the sent ones is not looked for among the received ones', async () => {

@@ -87,6 +87,7 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
   const held = useSelector((state: RootState) => list.select(state).held);
   const isLoaded = useSelector((state: RootState) => list.select(state).loaded);
   const isFailed = useSelector((state: RootState) => hasFailed(list.select(state)));
+  const ended = useSelector((state: RootState) => list.select(state).ended);
   const total = useSelector(selectRunningTotal);
   const filter = useFilterState(list);
   const { found, tools } = useListFilter({ pages, list, filter }, ROW_FIELDS[side], useText());
@@ -95,7 +96,9 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       side={side}
       total={total}
       pages={pages}
-      filter={held === 0 ? null : { found, tools, toggle: filter.toggle, code: codeIn(filter.chosen.values.typed) }}
+      filter={
+        held === 0 ? null : { found, tools, toggle: filter.toggle, code: codeIn(filter.chosen.values.typed), ended }
+      }
       waiting={!isLoaded && !isFailed}
       empty={isLoaded && held === 0}
       next={<PayFirst />}

@@ -43,6 +43,8 @@ const Total = styled.p`
 interface DonationFilter extends ListFilter<Help>, Pick<FilterState, 'toggle'> {
   /** The typed donation code, '' for none: it may be older than what is loaded, and has a page. */
   readonly code: string;
+  /** Whether all donations are loaded. */
+  readonly ended: boolean;
 }
 
 interface DonationsViewProps {
@@ -78,7 +80,7 @@ export function DonationsView({ side, total, pages, filter, waiting, empty, next
       </Total>
       <Stack>
         {filter === null ? null : <div>{filter.tools}</div>}
-        <FilteredList found={filter?.found ?? null} pages={pages} instead={older}>
+        <FilteredList found={filter?.found ?? null} pages={pages} ended={filter?.ended ?? false} instead={older}>
           {(shown) => (
             <HelpPages>
               {shown.map((rows, index) => (
