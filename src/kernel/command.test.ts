@@ -36,7 +36,7 @@ const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',
   describe: ({ a: what, b: where }, entityId) => msg`Sending ${what} to ${where} for ${entityId}.`,
   describeWithoutForm: msg`Sending`,
-  figures: { of: () => '', movement: () => null },
+  figures: { of: () => '', movement: () => null, areUnmoved: () => true },
 };
 
 const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>

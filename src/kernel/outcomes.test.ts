@@ -193,21 +193,29 @@ describe('a refusal that the figures confirmed', () => {
           usdt = '118';
           return answer.ok(null);
         },
+        processClaim: () => {
+          usdt = '125';
+          return answer.ok(null);
+        },
       },
     });
     const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.settle();
     usdt = refusedUsdt;
-    await t.goTo('/portal/wallet/buy');
+    await t.goTo('/portal/wallet');
     await t.settle();
     return t;
   }
 
-  it('ends when another command is sent: what that one moves does not make it unknown', async () => {
+  it.each([
+    ['E-PINs', '/portal/wallet/buy', buyPins.submitted({ amount: '1' })],
+    ['a claim', '/portal/wallet', processClaim.submitted(null)],
+  ])('ends when another command is sent: what %s moved does not make it unknown', async (_what, page, submitted) => {
     const t = await afterRefusal();
     expect(phasesOf(t)).toEqual(['refusal-confirmed']);
-    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    await t.goTo(page);
+    await t.dispatch(submitted);
     await t.settle();
     await t.goTo('/portal/wallet/withdraw');
     await t.dispatch(withdrawUsdt.submitted(SECOND));

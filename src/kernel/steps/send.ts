@@ -3,7 +3,7 @@ import { call, cancelled, put, race, take } from 'redux-saga/effects';
 import type { ApiResult, FailureCause } from '../../platform/ports/api';
 import type { Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
-import type { CommandWithEvents } from '../commandSpec';
+import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { callApiIgnoring401, endSessionOn401, failureOf, putAll, read, serverNow } from '../effects';
 import { refreshRequested } from '../navigation';
 import { isAbout, outcomesRemoved } from '../outcomes';
@@ -12,7 +12,7 @@ import { alertWith } from './check';
 import { isElsewhere, mayEmptyForm, outcomeFor } from './outcome';
 import { refetchInBackground, requestRefetch } from './refetch';
 
-/** One submission from its request to its response. */
+/** One submission from its request to its result. */
 interface Sending<Form> {
   readonly form: Form;
   readonly entityId: string;
@@ -22,7 +22,7 @@ interface Sending<Form> {
   readonly outcome: Outcome | null;
 }
 
-/** The response, or `undefined` when the call was cancelled. */
+/** The result of the call; `undefined` when the action of `endedBy` came first, which cancels it. */
 function* replyTo<Form, Data>(
   { request, endedBy }: CommandWithEvents<Form, Data>,
   { form, entityId, outcome }: Sending<Form>,
@@ -89,7 +89,7 @@ function* succeed<Form, Data>(
     ),
   );
   yield* removeEarlierPayments(definition, entityId, outcome);
-  // The reply of a retry may be the stored one of the first press, and what it says from then.
+  // A retry may get the stored reply of the first press, whose contents are from then.
   const isFromBefore = retryOf !== null || (outcome !== null && (yield* isElsewhere(outcome)));
   if (definition.onSuccess) {
     const [now, state] = [yield* serverNow(), yield* read((all) => all)];
@@ -138,7 +138,7 @@ function* conclude<Form, Data>(
   const { events, title, failed } = definition;
   const { entityId, retryOf, outcome } = sending;
   switch (result?.kind) {
-    // `endedBy` came first: the overlay closes without a message.
+    // The overlay closes without a message.
     case undefined:
       yield put(events.declined(null, { entityId, title }));
       break;
@@ -179,13 +179,13 @@ function* conclude<Form, Data>(
 }
 
 /**
- * Ends refusals of other commands that newer figures confirmed, and that have not moved since: what this command moves is not what those did.
- * Where they have moved, the refused one may have been done, and the next press of its command asks.
+ * Ends the confirmed refusals of other commands whose figures have not moved until this press: what it moves must not count as theirs. Where
+ * they have moved, the refused command may have been done, and its next press asks.
  */
-function* endConfirmedRefusals(outcome: Outcome): SagaIterator<void> {
+function* endConfirmedRefusals<Form>({ figures }: MoneySpec<Form>, outcome: Outcome): SagaIterator<void> {
   const keys = (yield* read(selectOutcomes))
     .filter(({ command, phase }) => command !== outcome.command && phase === 'refusal-confirmed')
-    .filter(({ before }) => before === outcome.before)
+    .filter(({ before }) => figures.areUnmoved(before, outcome.before))
     .map(({ key }) => key);
   if (keys.length > 0) yield put(outcomesRemoved({ keys }));
 }
@@ -201,7 +201,7 @@ export function* send<Form, Data>(
   const outcome = money ? yield* outcomeFor(money, name, form, entityId, retryOf) : null;
   const sending = { form, entityId, retryOf, outcome };
   // The figures of a retry are those of its first press.
-  if (outcome && !retryOf) yield* endConfirmedRefusals(outcome);
+  if (money && outcome && !retryOf) yield* endConfirmedRefusals(money, outcome);
   yield put(
     events.started(null, {
       entityId,

@@ -28,6 +28,19 @@ it('records the balance, the claimable amount, and the E-PINs', () => {
 });
 
 it.each([
+  ['what can be claimed is not what another command moves', '10,,3', '10,4.5,3', true],
+  ['a claim is judged by it', '10,4.5,3', '10,,3', false],
+  ['the balance', '10,,3', '9,,3', false],
+  ['E-PINs', '10,,3', '10,,2', false],
+  ['nothing', '10,4.5,3', '10,4.5,3', true],
+])(
+  '%s: from the press of another command at %j to this one at %j nothing moved: %p',
+  (_what, others, own, expected) => {
+    expect(spending.areUnmoved(others, own)).toBe(expected);
+  },
+);
+
+it.each([
   ['10,4.5,3', '14.5,0,3', 'Your USDT balance has risen by 4.50 USDT since you pressed.'],
   // Something else was taken from the wallet meanwhile.
   ['10,4.5,3', '9.5,0,3', 'What you can claim has fallen by 4.50 USDT since you pressed: it may have been paid.'],

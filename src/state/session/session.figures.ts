@@ -90,6 +90,8 @@ export const compareFigures = <Form>({ spends, pins, claims }: ChangedFigures<Fo
     const usdt = spends?.(form) ? (rose ?? usdtFell(rise(usdtAfter, usdtBefore))) : null;
     return usdt ?? (pins ? pinsMoved(pinsBefore, pinsAfter) : null);
   },
+  // Only a claim takes what can be claimed.
+  areUnmoved: (others, own) => others === own || others === own.replace(/,.*,/, ',,'),
 });
 
 /** Whether these figures had no E-PIN, so that a command that uses one cannot have been done. */
