@@ -32,12 +32,12 @@ const texts = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([key, field]) => [key, text(field) ?? '']));
 
 /** The phases of an outcome in words; any other is unknown. */
-const PHASES: { readonly [phase: string]: string | undefined } = {
-  running: 'under way',
-  elsewhere: 'under way',
-  refused: 'refused',
-  'refusal-confirmed': 'refused',
-};
+const PHASES: ReadonlyMap<string, string> = new Map([
+  ['running', 'under way'],
+  ['elsewhere', 'under way'],
+  ['refused', 'refused'],
+  ['refusal-confirmed', 'refused'],
+]);
 
 function commandsOf(runtime: unknown): readonly KnownCommand[] {
   const kept = own(runtime, 'outcomes');
@@ -47,7 +47,7 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
       entityId: text(own(raw, 'entityId')) ?? '',
       form: texts(own(raw, 'form')),
       at: count(own(raw, 'at')) ?? null,
-      phaseText: PHASES[text(own(raw, 'phase')) ?? ''] ?? 'outcome not known',
+      phaseText: PHASES.get(text(own(raw, 'phase')) ?? '') ?? 'outcome not known',
     }),
   );
   const records = own(runtime, 'commands');

@@ -68,11 +68,18 @@ it('of a command without a time in the report, it does not say that the log star
   });
 });
 
-it('a report gives the phase of each outcome', () => {
-  const phases = ['running', 'elsewhere', 'pending', 'refused', 'refusal-confirmed', 'over'] as const;
-  const outcomes = phases.map((phase) => anOutcome({ key: phase, phase }));
+it('a report gives the phase of each outcome, and an invented one is unknown', () => {
+  const phases = ['running', 'elsewhere', 'pending', 'refused', 'refusal-confirmed', 'over', 'constructor'];
+  const outcomes = phases.map((phase) => ({ ...anOutcome(), phase }));
   const lastSignedIn = { session: { user: aUser({ code: CODE }) }, ui: { runtime: { outcomes, commands: {} } } };
   expect(
     knownByPortal({ lastSignedIn } as unknown as OpenedReport)?.commands.map(({ phaseText }) => phaseText),
-  ).toEqual(['under way', 'under way', 'outcome not known', 'refused', 'refused', 'outcome not known']);
+  ).toEqual([
+    'under way',
+    'under way',
+    'outcome not known',
+    'refused',
+    'refused',
+    ...Array(2).fill('outcome not known'),
+  ]);
 });

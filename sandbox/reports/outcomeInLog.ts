@@ -3,7 +3,7 @@ import { printUtc } from '../../src/domain/times';
 import type { LoggedRequest } from '../requestLog';
 import type { KnownCommand } from './knownByPortal';
 
-/** Finds out from the sandbox's request log whether the server did a command whose outcome the app did not know. */
+/** Finds out from the sandbox's request log whether the server did a command whose outcome the portal did not know. */
 
 /** A command as the portal showed it, and what the server knows of it. */
 export interface ReportedCommand {
