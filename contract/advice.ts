@@ -44,17 +44,17 @@ export function renamedOrMoved(holder: unknown, name: string, example: unknown):
   if (!isRecord(holder)) return null;
   const lists = Object.keys(holder).filter((key) => Array.isArray(holder[key]));
   const alias = aliasOf(holder, name) ?? (Array.isArray(example) && lists.length === 1 ? lists[0] : undefined);
-  // Such flags have the opposite meaning.
+  // A flag such as `success` has the opposite meaning.
   if (alias !== undefined && name === 'error') return `Send "error": false in place of "${alias}"`;
   if (alias !== undefined) return `Rename "${alias}" to "${name}"`;
   const inside = isRecord(example) ? Object.keys(example).filter((key) => key in holder) : [];
   return inside.length === 0 ? null : `Put ${inside.map((key) => `"${key}"`).join(', ')} into "${name}"`;
 }
 
-/** How to correct a value: by an example in its place, unless that is too long. `isRow`: of a list with this name. */
+/** How to correct a value: by an example in its place, unless that is too long. `isRow`: the value is a row of the list `name`. */
 export function sendInstead(name: string, isRow: boolean, example: unknown, expected: string): string {
   const whole = example === undefined ? '' : JSON.stringify(example);
   const written = whole.length > EXAMPLE_LENGTH ? shortJson(example) : whole;
   if (name === '' || written === '' || written.length > 2 * EXAMPLE_LENGTH) return `Send ${withArticle(expected)}`;
-  return isRow ? `Send rows such as ${written}, and none between them` : `Send "${name}": ${written}`;
+  return isRow ? `Send only rows such as ${written}` : `Send "${name}": ${written}`;
 }

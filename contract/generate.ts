@@ -54,7 +54,7 @@ interface Field {
 }
 
 /** An entity to generate: its type and the converters of its fields. */
-export interface Entity {
+interface Entity {
   readonly name: string;
   readonly about: string;
   readonly fields: readonly Field[];
@@ -90,7 +90,7 @@ function fieldOf(document: Node, name: string, schema: Node): Field | null {
 const isEntity = (name: string): boolean => !/(?:Reply|Refusal)$/.test(name);
 
 /** The entities of the document, in its order. */
-export function entitiesOf(document: Node): readonly Entity[] {
+function entitiesOf(document: Node): readonly Entity[] {
   const schemas = Object.entries(node(node(document['components'])['schemas']));
   return schemas.flatMap(([name, schema]) => {
     // A schema with a reference only changes rules for fields of the entity that it refers to.
@@ -103,7 +103,7 @@ export function entitiesOf(document: Node): readonly Entity[] {
 
 const comment = (about: string, indent = ''): string => (about === '' ? '' : `${indent}/** ${about} */\n`);
 
-/** The formatter sorts and wraps them. */
+/** An import; the formatter sorts the names and breaks the line. */
 const imports = (names: readonly string[], from: string): string =>
   `import { ${[...new Set(names)].join(', ')} } from '${from}';\n`;
 
@@ -162,8 +162,8 @@ const lower = (name: string): string => `${name[0]?.toLowerCase()}${name.slice(1
 
 function listReplies(document: Node): readonly ListReply[] {
   const entities = entitiesOf(document).map(({ name }) => name);
-  const names = new Map(callsOf(document).map(({ name, reply }) => [reply, name]));
-  return [...names].flatMap(([name, call]) => {
+  const callByReply = new Map(callsOf(document).map(({ name, reply }) => [reply, name]));
+  return [...callByReply].flatMap(([name, call]) => {
     const data = propertyOf(document, replySchemasOf(document, call).done, 'data') ?? {};
     const list = propertyOf(document, data, name);
     const rows = list && itemsOf(document, list);
@@ -299,7 +299,8 @@ const formatted = (file: string, content: string): string =>
   });
 
 /** Every generated file, by its path from the root. */
-export function generated(document = readDocument()): ReadonlyMap<string, string> {
+export function generated(): ReadonlyMap<string, string> {
+  const document = readDocument();
   const entities = entitiesOf(document);
   const calls = callsOf(document);
   const lists = listReplies(document);

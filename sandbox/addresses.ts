@@ -5,9 +5,8 @@ const flipped = (text: string): string =>
   Array.from(text, (char) => (char === char.toUpperCase() ? char.toLowerCase() : char.toUpperCase())).join('');
 
 /**
- * A member's deposit address: derived from a name, without a private key, with every letter in the wrong case. Wallets that check EIP-55
- * refuse it, so real USDT cannot be sent to it. All-lower and all-upper addresses pass as unchecked, so only names that give mixed case are
- * used.
+ * An address for USDT: derived from a name, without a private key, with every letter in the wrong case. Wallets that check EIP-55 refuse it,
+ * so real USDT cannot be sent to it. Addresses in one case pass as unchecked: those are skipped.
  */
 export function unpayableAddress(name: string): string {
   for (let attempt = 0; ; attempt += 1) {

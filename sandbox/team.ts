@@ -28,7 +28,7 @@ export function partnersOf(world: World, member: Member, page: PageRange): reado
     });
 }
 
-/** The team by level: the number of members, and their donations in USDT. */
+/** The team by level: the number of members, and the USDT of the donations that they have paid. */
 export function downlineOf(world: World, member: Member): readonly Json[] {
   return world.db
     .all(

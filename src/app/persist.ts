@@ -33,7 +33,7 @@ import { noticeShown } from '../state/ui/ui.events';
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /** The session's persisted reducer, and how to start reading and following the storage. */
-export interface SessionPersistence {
+interface SessionPersistence {
   readonly reducer: ReturnType<typeof persistReducer<SessionState>>;
   /**
    * Reads the stored session into the store; resolves with `follow`. Call `follow` once the sagas run, because they handle its events: from

@@ -10,9 +10,9 @@ import { sessionClosed, sessionOpened } from '../state/session/session.events';
 import { copied, copyExpired, copyFailed } from '../state/ui/ui.events';
 
 /** The dependencies of a support report. */
-export interface ReportSources {
+interface ReportSources {
   readonly journal: Journal<RootState>;
-  /** The journal's, which stores nothing. */
+  /** The reducer of the journal, which stores nothing. */
   readonly reducer: Reducer<RootState>;
   readonly store: Store<RootState>;
   readonly ports: Pick<Ports, 'clock' | 'clipboard' | 'storage'>;

@@ -9,14 +9,14 @@ import { storedText } from '../platform/adapters/storedSession';
 export interface PreloadedReplies {
   /** The access token that the requests were made with. */
   readonly token: string;
-  /** The session that was stored at that time: another tab may store a newer member, whom older replies do not have. */
+  /** The session that was stored at that time. If another tab has stored a newer one since, these replies are too old for it. */
   readonly stored: string | null;
   /** By address, as the application will ask for it. */
   readonly replies: { readonly [url: string]: Promise<Response> };
 }
 
 /** What the shell's script knows of a route: made from the route table when the portal is built. */
-export interface PreloadRoute {
+interface PreloadRoute {
   readonly guard: Guard;
   /** Indexes into `files`. */
   readonly files: readonly number[];
@@ -25,7 +25,7 @@ export interface PreloadRoute {
 }
 
 /** What the shell's script knows of all routes. */
-export interface PreloadTable {
+interface PreloadTable {
   /** File names below `/assets/`. */
   readonly files: readonly string[];
   readonly routes: { readonly [path: string]: PreloadRoute | undefined };
@@ -108,7 +108,8 @@ export function withPreloadedReplies(
   age = now() - performance.timeOrigin,
 ): { readonly fetch: typeof fetch; readonly forget: () => void } {
   // Compared once, on starting: the application writes the session again when it has read it.
-  const waiting = new Map(Object.entries((age < FRESH_MS && preloaded?.stored === stored && preloaded?.replies) || {}));
+  const isUsable = age < FRESH_MS && preloaded?.stored === stored;
+  const waiting = new Map(Object.entries(isUsable ? preloaded.replies : {}));
   return {
     fetch: (input, init) => {
       const url = String(input);

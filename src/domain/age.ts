@@ -1,10 +1,10 @@
 import { isKnownTo } from './intl';
 import type { Age } from './times';
 
-/** Creating a format takes a phone several milliseconds, using it little. */
+/** Kept, because creating a format takes a phone several milliseconds. */
 const formats: Record<string, Intl.RelativeTimeFormat> = {};
 
-/** In the member's language; `null` in English, and if the device does not support the language. */
+/** An age as `Intl` writes it; `null` in English, and if the device does not support the language. */
 function localized(locale: string, { count, unit }: Age, style: 'long' | 'short'): string | null {
   if (locale === 'en' || !isKnownTo(Intl.RelativeTimeFormat, locale)) return null;
   formats[locale + style] ??= new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style });

@@ -10,7 +10,7 @@ export function missingTo(have: Amount, need: Amount): Amount | null {
 
 const A_CENT = amount('0.01');
 
-/** As it is shown with 2 decimals, rounded up: what is missing to a sum, so that paying it in is enough. */
+/** An amount as it is shown, with 2 decimals, rounded up: for what is missing, so that paying it in is enough. */
 export function roundedUp(value: Amount): string {
   const cut = amount(truncated(value, 2));
   return twoDecimals(compareAmounts(cut, value) < 0 ? addAmounts(cut, A_CENT) : cut);

@@ -4,7 +4,7 @@
 const BEP_20 = '56';
 
 /** `network`: an address on another chain, or with more, such as a contract call, whose address is not the recipient. `other`: no address. */
-export type Scanned =
+type Scanned =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'network' }
   | { readonly kind: 'other' };

@@ -1,4 +1,4 @@
-/** Reads what members type or paste, in the digits of any script and with any invisible characters, as the server does (decision 37). */
+/** Reads what members type or paste, in the digits of any script and with any invisible characters (decision 37). */
 
 const DIGIT = /\p{Nd}/u;
 

@@ -29,22 +29,18 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       onClose={() => onAnswer(choices[0]?.id ?? '')}
       focusRef={harmless}
       describedBy={id}
-      footer={
-        <>
-          {choices.map((choice, index) => (
-            <Button
-              key={choice.id}
-              buttonRef={index === 0 ? harmless : undefined}
-              variant={VARIANTS[choice.tone]}
-              // The first one is announced with the dialog.
-              aria-describedby={index === 0 ? undefined : id}
-              onClick={() => onAnswer(choice.id)}
-            >
-              {text(choice.label)}
-            </Button>
-          ))}
-        </>
-      }
+      footer={choices.map((choice, index) => (
+        <Button
+          key={choice.id}
+          buttonRef={index === 0 ? harmless : undefined}
+          variant={VARIANTS[choice.tone]}
+          // The first one has the focus: the lines are announced with the dialog.
+          aria-describedby={index === 0 ? undefined : id}
+          onClick={() => onAnswer(choice.id)}
+        >
+          {text(choice.label)}
+        </Button>
+      ))}
     >
       <Stack $gap="s" id={id}>
         {lines.map((line, index) => (

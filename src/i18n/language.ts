@@ -51,7 +51,7 @@ export async function applyLanguage(tag: string): Promise<boolean> {
   if (wanted !== tag) return false;
   if (!isCatalogue(catalogue)) throw new Error(`The answer holds no catalogue of ${tag}.`);
   activate(tag, catalogue);
-  // Written again, the same language would cost a phone the style of all elements.
+  // Setting the same language again would make a phone style all elements again.
   if (tag !== languageOfPage() || tag !== document.documentElement.lang) window.portalLanguage?.show(tag);
   return true;
 }

@@ -16,12 +16,12 @@ export function PersonName({ children }: { readonly children: ReactNode }) {
 export const EmailAddress = PersonName;
 
 /**
- * A code, address, number, time or name in the font of the text around it, as a plain element, for table cells. Never translated, and
- * always from left to right: a date would be reversed. `title`: the same in another form, such as in UTC.
+ * A code, phone number or time in the font of the text around it, as a plain element, for table cells. Never translated, and always from
+ * left to right: a date would be reversed. `title`: the same in another form, such as in UTC.
  */
-export function verbatim(value: string | number, title?: string) {
+export function verbatim(value: string, title?: string) {
   return (
-    <bdi dir="ltr" translate="no" title={title} className={isShort(String(value)) ? 'whole' : undefined}>
+    <bdi dir="ltr" translate="no" title={title} className={isShort(value) ? 'whole' : undefined}>
       {value}
     </bdi>
   );
@@ -30,10 +30,10 @@ export function verbatim(value: string | number, title?: string) {
 /** The colour of an amount: received money, or any other. */
 type MoneyTone = 'plain' | 'positive';
 
-/** An amount with more characters (with two decimals, from a thousand million on) may wrap: between its groups where they fit in a line. */
+/** In characters. A longer amount may break between its groups: with two decimals, from a thousand million on. */
 const LONG_AMOUNT = 15;
 
-/** Between the groups of digits (decision 74): no line breaks there. */
+/** Between groups of digits (decision 74): a no-break space, so a long amount needs `<wbr>`. */
 const BETWEEN_GROUPS = '\u202f';
 
 /**
@@ -119,7 +119,7 @@ interface CopyButtonProps {
   readonly onCopy: (text: string) => void;
   /** Shows only the icon; the labels stay its accessible name. */
   readonly iconOnly?: boolean | undefined;
-  /** The prominence of one with a text. */
+  /** The look of a button with text. */
   readonly variant?: ButtonVariant | undefined;
 }
 

@@ -1,10 +1,10 @@
-import type { WorkerScope } from './scope';
+import type { ServiceWorkerGlobalScope } from './scope';
 
 /**
  * The worker of a build with `WORKER=off`: replaces an existing worker, deletes its caches and unregisters itself. Open pages are left alone.
  */
 
-declare const self: WorkerScope;
+declare const self: ServiceWorkerGlobalScope;
 
 const OURS = /^portal-/;
 

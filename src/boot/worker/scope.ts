@@ -1,7 +1,7 @@
 /** The parts of the service worker's types that the worker uses, by their names in the standard: TypeScript's DOM types describe pages. */
 
 /** An event that can keep the worker alive. */
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   /** The worker lives at least until the promise settles. */
   waitUntil(done: Promise<unknown>): void;
 }
@@ -9,11 +9,11 @@ export interface ExtendableEvent extends Event {
 /** The `install` event. */
 export interface InstallEvent extends ExtendableEvent {
   /** Static Routing API (Chrome 123): these requests never wake the worker. */
-  addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
+  addRoutes?(rules: readonly RouterRule[]): Promise<void>;
 }
 
-/** Requests that the browser answers without the worker, and from where. */
-export interface StaticRoute {
+/** Requests that the browser handles without the worker, and where it takes the response from. */
+interface RouterRule {
   readonly condition: { readonly urlPattern: string };
   readonly source: 'network' | { readonly cacheName: string };
 }
@@ -31,13 +31,13 @@ export interface WindowClient {
 }
 
 /** A message from a page. */
-export interface ExtendableMessageEvent extends ExtendableEvent {
+interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
   readonly source: WindowClient | null;
 }
 
 /** The global scope, `self`. */
-export interface WorkerScope {
+export interface ServiceWorkerGlobalScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { isRecord } from '../../domain/records';
 import { createFaultSender, postTo } from '../../platform/adapters/faultSender';
 import { now } from '../../platform/adapters/now';
-import type { FetchEvent, InstallEvent, WindowClient, WorkerScope } from './scope';
+import type { FetchEvent, InstallEvent, ServiceWorkerGlobalScope, WindowClient } from './scope';
 import {
   type Build,
   type Failed,
@@ -25,7 +25,7 @@ import {
  * forwards member data; any other request goes to the network as if there were no worker (docs/offline.md).
  */
 
-declare const self: WorkerScope;
+declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build: `src/boot/build/worker-file.js`. */
 declare const PORTAL_BUILD: Build;
 

@@ -9,23 +9,24 @@ const MISTYPED = {
   'proton.me': 'protn.me protonme proton.mee',
 };
 
+/** The right domain for each mistyping. */
 const RIGHT = new Map(
-  Object.entries(MISTYPED).flatMap(([right, ends]) => ends.split(' ').map((end) => [end, right] as const)),
+  Object.entries(MISTYPED).flatMap(([right, mistyped]) => mistyped.split(' ').map((each) => [each, right] as const)),
 );
 
 /** The likely e-mail address when a typed one ends with a known mistyping, otherwise `null`. */
 export function suggestEmail(typed: string): string | null {
   const match = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim());
   if (!match) return null;
-  const [, name, end] = match;
-  const right = RIGHT.get(String(end).toLowerCase());
+  const [, name, domain] = match;
+  const right = RIGHT.get(String(domain).toLowerCase());
   return right === undefined ? null : `${name}@${right}`;
 }
 
-/** Shorter passwords are easy to guess. */
-const SHORT_PASSWORD = 8;
+/** Passwords of fewer characters are easy to guess. */
+const ENOUGH_CHARACTERS = 8;
 
 /** Whether a password is typed and short. A hint, not a rule, because the server decides (decision 36). */
 export function isShortPassword(password: string): boolean {
-  return password !== '' && Array.from(password).length < SHORT_PASSWORD;
+  return password !== '' && Array.from(password).length < ENOUGH_CHARACTERS;
 }

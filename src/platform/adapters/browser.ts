@@ -146,13 +146,13 @@ export function browserStorage(): KeyValueStore {
       return kept?.before === there ? kept.value : there;
     },
     set: (key, value) => {
-      const kept = attempt(() => {
+      const isStored = attempt(() => {
         window.localStorage.setItem(key, value);
         return true;
       }, false);
-      if (kept) memory.delete(key);
+      if (isStored) memory.delete(key);
       else memory.set(key, { value, before: stored(key) });
-      return kept;
+      return isStored;
     },
     remove: (key) => {
       memory.delete(key);

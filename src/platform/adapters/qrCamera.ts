@@ -35,7 +35,7 @@ export async function openQrCamera(Detector: DetectorClass | undefined): Promise
   return {
     watch: (video, onText) => {
       video.srcObject = stream;
-      // A browser that does not play rejects, and then there is nothing to read.
+      // If the browser refuses to play it, there is nothing to read.
       video.play().catch(() => undefined);
       const look = async () => {
         // One picture that cannot be read is not worth reporting: the next one may be readable.

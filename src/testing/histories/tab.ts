@@ -28,7 +28,7 @@ interface PageForm {
   readonly labels: { readonly [field: string]: string };
   readonly initial: { readonly [field: string]: string };
   readonly entityId: string;
-  readonly name: string;
+  readonly command: string;
   readonly submit: (values: { readonly [field: string]: string }) => Action;
   /** Actions that a press dispatches first. */
   readonly before: (values: { readonly [field: string]: string }) => readonly Action[];
@@ -53,7 +53,7 @@ function formOn(state: RootState): PageForm | null {
     labels: Object.fromEntries(fields.map((field) => [field, labelOf(field)])),
     initial: Object.fromEntries(fields.map((field) => [field, field === 'method' ? 'BANK' : ''])),
     entityId,
-    name: row.command,
+    command: row.command,
     submit: (values) => pressOf(row, { ...WORDS, ...values, entityId }),
     type: (field, value) => (looksUp && field === row.lookup ? [recipientLookup.typed(value)] : []),
     before: ({ to_code = '' }) =>
@@ -69,7 +69,7 @@ export class MemberTab {
   private app: TestApp | null = null;
   /** Goes up with each load of the page: replies for an earlier load never arrive. */
   private load = 0;
-  private form: { readonly key: string; values: { readonly [field: string]: string }; cleared: number | null } | null =
+  private form: { readonly key: string; values: { readonly [field: string]: string }; emptied: number | null } | null =
     null;
   private presses = 0;
   private lastPress: string | null = null;
@@ -180,16 +180,16 @@ export class MemberTab {
       return null;
     }
     const { state } = this;
-    const key = `${state.session.user?.code} ${page.name} ${page.entityId}`;
-    const cleared = selectEmptied(page.name, page.entityId)(state);
+    const key = `${state.session.user?.code} ${page.command} ${page.entityId}`;
+    const emptied = selectEmptied(page.command, page.entityId)(state);
     if (this.form?.key !== key) {
       this.form = {
         key,
-        values: valuesOf(page.initial, selectDraft(page.name, page.entityId, selectUserCode(state))(state)),
-        cleared,
+        values: valuesOf(page.initial, selectDraft(page.command, page.entityId, selectUserCode(state))(state)),
+        emptied,
       };
-    } else if (cleared !== null && this.form.cleared !== cleared) {
-      this.form = { key, values: { ...page.initial }, cleared };
+    } else if (emptied !== null && this.form.emptied !== emptied) {
+      this.form = { key, values: { ...page.initial }, emptied };
     }
     return { page, values: this.form.values };
   }
@@ -207,7 +207,7 @@ export class MemberTab {
     this.form.values = { ...form.values, [field]: value };
     const member = this.state.session.user?.code ?? '';
     const values = keptOf(this.form.values, []);
-    await this.dispatch(draftSaved({ command: page.name, member, entityId: page.entityId, values }));
+    await this.dispatch(draftSaved({ command: page.command, member, entityId: page.entityId, values }));
     for (const event of page.type(field, value)) await this.dispatch(event);
   }
 

@@ -28,12 +28,12 @@ export function withBookmarks(pdf: Buffer, headings: readonly string[]): Buffer 
   const byLetters = new Map(headings.map((heading) => [lettersOf(heading), heading.replaceAll(/\p{Cf}/gu, '').trim()]));
   const moves: { readonly from: number; readonly by: number }[] = [];
   const named = pdf.toString('latin1').replaceAll(TITLE, (whole: string, plain: string, units: string, at: number) => {
-    const said = textOf(plain, units);
-    const heading = byLetters.get(lettersOf(said));
-    if (heading === undefined || heading === said) return whole;
-    const title = `/Title <FEFF${unitsOf(heading)}>`;
-    moves.push({ from: at, by: title.length - whole.length });
-    return title;
+    const title = textOf(plain, units);
+    const heading = byLetters.get(lettersOf(title));
+    if (heading === undefined || heading === title) return whole;
+    const written = `/Title <FEFF${unitsOf(heading)}>`;
+    moves.push({ from: at, by: written.length - whole.length });
+    return written;
   });
   const moved = (at: number): number => moves.reduce((sum, { from, by }) => (from < at ? sum + by : sum), at);
   const addressed = named

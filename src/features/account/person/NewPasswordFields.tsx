@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   // Shown as soon as the confirmation loses focus; after a submission the error is at the password.
-  const differs = confirm.isLeft && !['', password.value].includes(confirm.value) && password.error === '';
+  const differs = confirm.isLeft && confirm.value !== '' && confirm.value !== password.value && password.error === '';
   return (
     <>
       <PasswordField

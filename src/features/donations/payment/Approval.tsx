@@ -8,7 +8,7 @@ import { Cluster, Stack } from '../../../ui/layout';
 import { ActionBar } from '../../forms/ActionBar';
 import { RunningTime } from './RunningTime';
 
-export interface ApproveProps {
+interface ApproveProps {
   readonly status: ReactNode;
   /** How close the deadline is. */
   readonly urgency: Urgency;
