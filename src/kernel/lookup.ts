@@ -10,7 +10,7 @@ import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
 
 /** How long typing must pause before a code is looked up (decision 34). */
-export const LOOKUP_DELAY_MS = 400;
+const LOOKUP_DELAY_MS = 400;
 
 interface Typed {
   readonly query: string;

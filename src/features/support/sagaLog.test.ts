@@ -8,7 +8,8 @@ afterEach(stopTestApps);
 
 const form = { to_address: `0x${'1'.repeat(40)}`, amount: '5' };
 
-it('prints effect, duration, the sagas around it and the action that caused it', async () => {
+/** A withdrawal without a reply, and the lines since it was submitted. */
+async function withdrawing() {
   const lines: string[] = [];
   const slow = held<null>();
   const t = await startTestApp({
@@ -19,6 +20,11 @@ it('prints effect, duration, the sagas around it and the action that caused it',
   });
   lines.length = 0;
   await t.dispatch(withdrawUsdt.submitted(form));
+  return { t, slow, lines };
+}
+
+it('prints effect, duration, the sagas around it and the action that caused it', async () => {
+  const { t, slow, lines } = await withdrawing();
   await t.clock.advance(1500);
   await slow.release(answer.ok(null, 'Sent to M2'));
   await settled();
@@ -32,14 +38,7 @@ it('prints effect, duration, the sagas around it and the action that caused it',
 });
 
 it('shows what was cancelled with the session', async () => {
-  const lines: string[] = [];
-  const t = await startTestApp({
-    at: '/portal/wallet/withdraw',
-    signedIn: true,
-    api: fakeApi({ wallet: { transferUsdt: () => held<null>().answer } }),
-    sagas: (line) => lines.push(line),
-  });
-  await t.dispatch(withdrawUsdt.submitted(form));
+  const { t, lines } = await withdrawing();
   await t.logout();
   expect(lines.some((line) => /, cancelled {2}in .*wallet\/withdraw/.test(line))).toBe(true);
 });

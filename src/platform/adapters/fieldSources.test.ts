@@ -52,6 +52,14 @@ it('reads the clipboard; a refusal gives no text', async () => {
   expect(await refusing.readClipboard?.()).toBeNull();
 });
 
+it('shares where the browser can, and a cancelled share is not an error', async () => {
+  expect(offered({})).not.toHaveProperty('share');
+  const share = () => Promise.reject(new DOMException('no', 'AbortError'));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  expect(await browserFieldSources().share?.({ title: 'A', text: 'B' })).toBeNull();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
 it.each([
   ['no clipboard, as on a page without TLS', undefined],
   ['a clipboard that only takes', { writeText: () => Promise.resolve() }],

@@ -54,10 +54,6 @@ const TOUCHED = [
   userInfo.requested(),
 ] as const;
 
-it('starts signed out', () => {
-  expect(start).toEqual(SIGNED_OUT);
-});
-
 it('signing in keeps the three items and the wanted page, increases the generation and resets the rest', () => {
   const session = aSession();
   expect(after(...TOUCHED, sessionOpened(session))).toEqual({

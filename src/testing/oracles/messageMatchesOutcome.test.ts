@@ -445,7 +445,7 @@ describe('the kind of a reply', () => {
     [PAY, 200, { ...ok, data: { help: { code: 'HD2' } } }, 'broken'],
     [PAY, 200, { ...ok, data: { help: null } }, 'ok'],
     [PAY, 200, ok, 'ok'],
-  ])('%#', (sent, status, envelope, answer) => {
+  ])('to %j, with HTTP %i and the body %j, is: %s', (sent, status, envelope, answer) => {
     expect(answerOf(sent, status, envelope)).toBe(answer);
   });
 });

@@ -61,11 +61,11 @@ describe('the box of a donation', () => {
   });
 
   it.each([
-    [left(3), 'calm', ''],
-    [left(2, 59), 'soon', 'under 3 hours'],
-    [left(0, 29), 'last', 'under 30 minutes'],
-    [left(0), 'over', 'Time is over.'],
-  ])('says in colour and in words that the time runs out: %j', (help, urgency, words) => {
+    ['calm', '', left(3)],
+    ['soon', 'under 3 hours', left(2, 59)],
+    ['last', 'under 30 minutes', left(0, 29)],
+    ['over', 'Time is over.', left(0)],
+  ])('says in colour and in words that the time runs out: %s %s', (urgency, words, help) => {
     const page = shown({ status: 'PENDING', ...help });
     expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
     for (const each of ['under 3 hours', 'under 30 minutes', 'Time is over.'])

@@ -1,6 +1,5 @@
 import { amount } from '../../../domain/money';
 import type { LookupState } from '../../../rootState';
-import { fakeApi } from '../../../testing/fakeApi';
 import { memberState, runWorker } from '../../../testing/runWorker';
 import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
 import { recipientLookup } from '../wallet.lists';
@@ -72,7 +71,7 @@ describe('the summary above SUBMIT shows what leaves', () => {
   it.each(TYPED)('a purchase of %j', async (typed) => {
     const form = { amount: typed };
     const said = purchaseOf(form, amount('120.5'));
-    const { api } = await runWorker(buyPins.worker, [buyPins.submitted(form)], { api: fakeApi() });
+    const { api } = await runWorker(buyPins.worker, [buyPins.submitted(form)]);
     expect(api.argsOf('wallet.buyPins').map(([body]) => body)).toEqual(
       leaves(typed, said.amount) ? [{ amount: said.amount }] : [],
     );
