@@ -109,10 +109,8 @@ describe('joining and signing in', () => {
     const signedIn = await login(' RAVI@x.test ', 'pw');
     expect(Object.keys(signedIn.data).toSorted()).toEqual(['accesstoken', 'refreshtoken', 'user']);
     const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
-    expect(rowsAt((await desk.get('/api/team/partners')).data, 'partners')).toMatchObject([
-      { code: 'MB100001', partners: 0 },
-    ]);
-    expect(rowsAt((await desk.get('/api/user/info')).data, 'activities')).toEqual([
+    expect(await desk.rows('/api/team/partners', 'partners')).toMatchObject([{ code: 'MB100001', partners: 0 }]);
+    expect(await desk.rows('/api/user/info', 'activities')).toEqual([
       { aType: 1, slot: '1', owner_id: 'MB100001', timestamp: START / 1000 },
     ]);
   });
@@ -250,7 +248,7 @@ describe('the wallet', () => {
     expect(await member.user('usdt')).toBe('10');
     expect((await send(ADDRESS, '3.00000001')).error).toBe(false);
     expect(await member.user('usdt')).toBe('6.99999999');
-    const rows = rowsAt((await member.get('/api/wallet/withdrawals')).data, 'transactions');
+    const rows = await member.rows('/api/wallet/withdrawals', 'transactions');
     expect(rows).toMatchObject([{ to_address: ADDRESS, from_code: member.code, to_code: '', amount: '3.00000001' }]);
     expect(rows[0]?.['hash']).toMatch(/^0x[0-9a-f]{64}$/);
   });
@@ -267,9 +265,10 @@ describe('the wallet', () => {
     }
     expect(await member.user('pin')).toBe(99);
     expect(await member.user('usdt')).toBe('0');
-    expect(
-      rowsAt((await member.get('/api/wallet/pin/transactions')).data, 'transactions').map((row) => row['amount']),
-    ).toEqual(['50', '49']);
+    expect((await member.rows('/api/wallet/pin/transactions', 'transactions')).map((row) => row['amount'])).toEqual([
+      '50',
+      '49',
+    ]);
   });
 
   it('transfers E-PINs to another member', async () => {
@@ -281,7 +280,7 @@ describe('the wallet', () => {
     expect((await give(taker.code, '4')).message).toBe('You do not have that many E-PINs.');
     expect((await give(taker.code, '2')).error).toBe(false);
     expect([await giver.user('pin'), await taker.user('pin')]).toEqual([1, 2]);
-    expect(rowsAt((await taker.get('/api/wallet/pin/transactions')).data, 'transactions')).toMatchObject([
+    expect(await taker.rows('/api/wallet/pin/transactions', 'transactions')).toMatchObject([
       { tx_type: 'TRANSFER', from_code: giver.code, to_code: taker.code, amount: '2' },
     ]);
   });
@@ -300,7 +299,7 @@ describe('the wallet', () => {
     expect((await member.get('/api/wallet/claim/income')).error).toBe(false);
     expect((await member.get('/api/income')).data).toEqual({ income: { balance: '0', received: '2' } });
     expect(await member.user('usdt')).toBe('3.12345678');
-    expect(rowsAt((await member.get('/api/income/list')).data, 'incomes')).toMatchObject([
+    expect(await member.rows('/api/income/list', 'incomes')).toMatchObject([
       { from_code: 'MB100000', help_code: 'HD500001', tx_type: 'LEVEL', amount: '2' },
     ]);
   });
@@ -318,7 +317,7 @@ describe('donations', () => {
     const other = await makeCaller(sandbox, 'b@x.test', { usdt: '30' });
     const help_code = await openDonation(sender);
     expect(await sender.user('pin')).toBe(0);
-    expect(rowsAt((await sender.get('/api/wallet/transactions')).data, 'transactions')[0]).toMatchObject({
+    expect((await sender.rows('/api/wallet/transactions', 'transactions'))[0]).toMatchObject({
       tx_type: 'COMMITMENT',
       from_code: sender.code,
       to_code: sender.code,
@@ -339,7 +338,7 @@ describe('donations', () => {
     });
     expect((await sender.post('/api/help/pay/usdt', { help_code })).message).toContain('already');
     expect([await sender.user('usdt'), await sender.user('sent')]).toEqual(['5', '25']);
-    const [line] = rowsAt((await sender.get(`/api/help?code=${help_code}`)).data, 'transactions');
+    const [line] = await sender.rows(`/api/help?code=${help_code}`, 'transactions');
     expect(line).toMatchObject({
       to_code: 'MB100000',
       firstname: 'Portal',
@@ -378,7 +377,7 @@ describe('donations', () => {
     expect((await recipient.post('/api/help/approve', { help_code })).data['help']).toMatchObject({ status: 'SENT' });
     expect((await recipient.post('/api/help/approve', { help_code })).error).toBe(true);
     expect(await recipient.user('received')).toBe('25');
-    expect(rowsAt((await recipient.get('/api/help/received')).data, 'helps')).toMatchObject([
+    expect(await recipient.rows('/api/help/received', 'helps')).toMatchObject([
       { code: help_code, from_code: sender.code },
     ]);
   });
@@ -388,9 +387,7 @@ describe('donations', () => {
     const recipient = await makeCaller(sandbox, 'b@x.test', { private: true });
     sandbox.controls.recipient({ member: recipient.code });
     const help_code = await openDonation(sender);
-    expect(rowsAt((await sender.get('/api/help/sent')).data, 'helps')).toMatchObject([
-      { to_privacy: 1, to_country_code: '91' },
-    ]);
+    expect(await sender.rows('/api/help/sent', 'helps')).toMatchObject([{ to_privacy: 1, to_country_code: '91' }]);
     expect((await sender.post('/api/help/pay/bank', { help_code, transaction_id: 'T' })).message).toContain('private');
     expect((await sender.post('/api/help/pay/usdt', { help_code })).error).toBe(false);
     expect(await recipient.user('usdt')).toBe('25');
@@ -403,7 +400,7 @@ describe('donations', () => {
     for (const transaction_id of ['T1', 'T2', 'T3']) {
       await sender.post('/api/help/pay/bank', { help_code: await openDonation(sender), transaction_id });
     }
-    expect(rowsAt((await waiting.get('/api/help/received')).data, 'helps')).toHaveLength(2);
+    expect(await waiting.rows('/api/help/received', 'helps')).toHaveLength(2);
   });
 
   it('goes to the member who waits longest, twice, and fills their oldest own donation to COMPLETE', async () => {
@@ -426,7 +423,7 @@ describe('donations', () => {
     const waiting = await makeCaller(sandbox, 'w@x.test');
     sandbox.controls.donation({ from: waiting.code, to: 'MB100000', status: 'SENT', age: 60 });
     const sender = await makeCaller(sandbox, 'a@x.test', { pins: '4' });
-    const promised = async () => rowsAt((await waiting.get('/api/help/received')).data, 'helps').length;
+    const promised = async () => (await waiting.rows('/api/help/received', 'helps')).length;
     const first = await openDonation(sender);
     for (let more = 0; more < 2; more += 1) await openDonation(sender);
     expect(await promised()).toBe(2);
@@ -442,7 +439,7 @@ describe('donations', () => {
     // The first one waits for donations, but not for those of its own sender.
     expect((await sender.get('/api/help/received')).data).toEqual({ helps: [] });
     const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
-    const activities = rowsAt((await desk.get('/api/user/info')).data, 'activities');
+    const activities = await desk.rows('/api/user/info', 'activities');
     expect(activities.filter(({ aType }) => aType === 2)).toMatchObject([
       { slot: '2', owner_id: sender.code },
       { slot: '1', owner_id: sender.code },
@@ -461,9 +458,7 @@ describe('lists', () => {
   it('come in pages, newest first, of 1 to 100 rows', async () => {
     const member = await withDeposits(101);
     const amounts = async (query: string) =>
-      rowsAt((await member.get(`/api/wallet/deposits${query}`)).data, 'transactions').map((row) =>
-        Number(row['amount']),
-      );
+      (await member.rows(`/api/wallet/deposits${query}`, 'transactions')).map((row) => Number(row['amount']));
     const newest = Array.from({ length: 20 }, (_, at) => 101 - at);
     expect(await amounts('')).toEqual(newest);
     expect(await amounts('?limit=20&offset=91')).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);

@@ -58,7 +58,7 @@ describe('control calls', () => {
     expect(await shown()).toMatchObject({ status: 'COMPLETE', filled: '50' });
     expect((await control('advance', { help })).error).toBe(true);
     expect((await control('complete', { help: await openDonation(member) })).error).toBe(false);
-    expect(rowsAt((await member.get('/api/help/sent')).data, 'helps').map((row) => row['status'])).toEqual([
+    expect((await member.rows('/api/help/sent', 'helps')).map((row) => row['status'])).toEqual([
       'COMPLETE',
       'COMPLETE',
     ]);
@@ -84,7 +84,7 @@ describe('control calls', () => {
     const member = await signIn(sandbox, 'n@x.test', 'p');
     const user = recordAt((await member.get('/api/user/info')).data, 'user');
     expect(user).toMatchObject({ country_code: '62', is_email_verified: 1, is_privacy_enabled: 1 });
-    const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
+    const [help] = await member.rows('/api/help/sent', 'helps');
     expect(donation.data).toEqual({ code: help?.['code'] });
     expect(help).toMatchObject({
       code: expect.stringMatching(/^HD\d+$/),
@@ -94,7 +94,7 @@ describe('control calls', () => {
       to_privacy: 0,
       created_at: new Date(START - 7_200_000).toISOString(),
     });
-    expect(rowsAt((await member.get(`/api/help?code=${String(help?.['code'])}`)).data, 'transactions')).toHaveLength(2);
+    expect(await member.rows(`/api/help?code=${String(help?.['code'])}`, 'transactions')).toHaveLength(2);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('control calls', () => {
       ['b@x.test', 'p'],
       ['desk@portal.test', 'demo-pass-0'],
     ] as const) {
-      const helps = rowsAt((await (await signIn(sandbox, email, password)).get('/api/help/received')).data, 'helps');
+      const helps = await (await signIn(sandbox, email, password)).rows('/api/help/received', 'helps');
       expect(helps.map(({ code }) => ({ code }))).toEqual([data]);
     }
   });

@@ -8,7 +8,6 @@ import {
   type RunningSandbox,
   recordAt,
   request,
-  rowsAt,
   START,
   signIn,
   startSandbox,
@@ -44,11 +43,10 @@ afterAll(closeSandboxes);
 const play = (name: string): StartedScenario => sandbox.controls.scenario({ name });
 const enter = ({ email, password }: StartedScenario) => signIn(sandbox, email, password);
 const userOf = async (caller: Caller) => recordAt((await caller.get('/api/user/info')).data, 'user');
-const helpsOn = async (caller: Caller, side: string) =>
-  rowsAt((await caller.get(`/api/help/${side}?limit=100`)).data, 'helps');
+const helpsOn = (caller: Caller, side: string) => caller.rows(`/api/help/${side}?limit=100`, 'helps');
 /** Whether the last of 2,000 rows is there. */
 const isLong = async (caller: Caller, path: string, key: string) =>
-  rowsAt((await caller.get(`${path}?limit=20&offset=1980`)).data, key).length === 20;
+  (await caller.rows(`${path}?limit=20&offset=1980`, key)).length === 20;
 
 const serverDate = async () => (await request(sandbox, '/api')).headers.get('date');
 
@@ -102,7 +100,7 @@ const STATES: { readonly [name: string]: (member: Caller, started: StartedScenar
       partners: 0,
     });
     for (const path of ['transactions', 'deposits', 'withdrawals', 'pin/transactions'])
-      expect(rowsAt((await member.get(`/api/wallet/${path}`)).data, 'transactions')).toEqual([]);
+      expect(await member.rows(`/api/wallet/${path}`, 'transactions')).toEqual([]);
     expect(page).toBe('/portal');
   },
   huge: async (member) => {

@@ -55,7 +55,7 @@ it('makes two fresh sandboxes the same at any start time, with well under 1.5 s 
 const all = async (caller: Caller, path: string, key: string) => {
   const rows: Record<string, unknown>[] = [];
   for (;;) {
-    const page = rowsAt((await caller.get(`${path}?limit=100&offset=${rows.length}`)).data, key);
+    const page = await caller.rows(`${path}?limit=100&offset=${rows.length}`, key);
     rows.push(...page);
     if (page.length < 100) return rows;
   }
@@ -150,7 +150,7 @@ describe('the demo data', () => {
     expect(user['received']).toBe(sum(lines));
     const partners = await all(asha, '/api/team/partners', 'partners');
     expect(user['partners']).toBe(partners.length);
-    const levels = rowsAt((await asha.get('/api/team/downline')).data, 'downline');
+    const levels = await asha.rows('/api/team/downline', 'downline');
     expect(levels.length).toBeGreaterThan(3);
     expect(user['team']).toBe(levels.reduce((total, level) => total + Number(level['team']), 0));
     expect(levels[0]?.['help']).toBe(sum(partners.map((partner) => ({ amount: partner['sent'] }))));
@@ -168,7 +168,7 @@ describe('the demo data', () => {
     expect(users[2]).toMatchObject({ usdt: '0', pin: 0, sent: '0', received: '0', income: '0', partners: 0 });
     expect(users[3]).toMatchObject({ is_privacy_enabled: 1 });
     expect(new Set(users.map((user) => user['country_code']))).toEqual(new Set(['91', '92', '880', '66']));
-    const activities = rowsAt((await asha.get('/api/user/info')).data, 'activities');
+    const activities = await asha.rows('/api/user/info', 'activities');
     expect(new Set(activities.map((line) => line['aType']))).toEqual(new Set([1, 2]));
   });
 
@@ -202,7 +202,7 @@ describe('the demo data', () => {
     const bilal = await signIn(sandbox, 'bilal@demo.test', 'demo-pass-2');
     sandbox.controls.pins({ member: 'bilal@demo.test', count: '6' });
     for (let index = 0; index < 6; index += 1) await bilal.post('/api/help/add');
-    const helps = rowsAt((await bilal.get('/api/help/sent?limit=6')).data, 'helps');
+    const helps = await bilal.rows('/api/help/sent?limit=6', 'helps');
     expect(helps.map((help) => [help['status'], help['to_privacy']])).toEqual(
       Array.from({ length: 6 }, () => ['PENDING', 0]),
     );

@@ -33,6 +33,8 @@ export interface Caller {
   raw(path: string, body?: object | string, headers?: Record<string, string>): Promise<Response>;
   /** A field of the session user, read from the server each time. */
   user(field: string): Promise<unknown>;
+  /** The rows of a list, by the key under which its reply has them. */
+  rows(path: string, key: string): Promise<readonly Record<string, unknown>[]>;
 }
 
 /** A sandbox that listens, with its address. */
@@ -96,6 +98,7 @@ export function callerOf(sandbox: RunningSandbox, token = ''): Caller {
     get: async (path) => replyOf(await caller.raw(path)),
     post: async (path, body, headers) => replyOf(await caller.raw(path, body ?? '', headers)),
     user: async (field) => recordAt((await caller.get('/api/user/info')).data, 'user')[field],
+    rows: async (path, key) => rowsAt((await caller.get(path)).data, key),
   };
   return caller;
 }
