@@ -9,7 +9,7 @@ import type { HelpDetail, UserReply } from '../platform/ports/api';
 import type { RootState } from '../rootState';
 import { userInfo } from '../state/session/session.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
-import { aHelp, aHelpTransaction, anActivity, aSession, aUser, aWallet } from '../testing/fixtures';
+import { aHelp, aHelpTransaction, anActivity, aProfile, aSession, aUser, aWallet } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { defineResource } from './resource';
@@ -129,7 +129,7 @@ it.each([
   {
     what: 'the member before UPDATE',
     at: '/portal/profile',
-    command: updateProfile.submitted({ firstname: 'New', lastname: 'Rao', country_code: '91', mobile: '1' }),
+    command: updateProfile.submitted(aProfile({ firstname: 'New' })),
     shown: ({ session }: RootState) => session.user?.firstname,
     fresh: 'New',
   },

@@ -14,7 +14,7 @@ import {
 } from '../domain/shapes';
 import type { SupportReport } from '../frame/report/makeReport';
 import { marksOf } from '../kernel/outcomes';
-import type { OpenedSession, RegisterForm } from '../platform/ports/api';
+import type { OpenedSession, ProfileForm, RegisterForm } from '../platform/ports/api';
 import type { Outcome } from '../rootState';
 
 /**
@@ -63,6 +63,11 @@ export function aRegistration(overrides: Partial<RegisterForm> = {}): RegisterFo
     mobile: '9000000001',
     ...overrides,
   };
+}
+
+/** A profile as its edit view sends it. */
+export function aProfile(overrides: Partial<ProfileForm> = {}): ProfileForm {
+  return { firstname: 'Asha', lastname: 'Rao', country_code: '91', mobile: '9000000001', ...overrides };
 }
 
 /** A withdrawal with an unknown outcome. */

@@ -8,7 +8,7 @@ import { buyPins, syncClaim, withdrawUsdt } from '../../features/wallet/wallet.c
 import type { UserReply } from '../../platform/ports/api';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { deferred, FakeStorage } from '../../testing/fakes';
-import { aSession } from '../../testing/fixtures';
+import { aProfile, aSession } from '../../testing/fixtures';
 import { startTestApp, stopTestApps, type TestApp } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
 import { sessionClosed } from '../session/session.events';
@@ -145,7 +145,7 @@ it('an overlay counts as lingering after ten seconds of its own, regardless of o
 });
 
 describe('a success message', () => {
-  const profile = updateProfile.submitted({ firstname: 'A', lastname: 'B', country_code: '91', mobile: '9' });
+  const profile = updateProfile.submitted(aProfile());
   const started = () => startTestApp({ at: '/portal/profile', signedIn: true });
   const message = (t: TestApp) => {
     const { shown } = t.state().ui.messages;

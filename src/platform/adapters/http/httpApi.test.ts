@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../domain/limits';
 import { API_CALLS, clientWith } from '../../../testing/apiCalls';
 import { FakeReporter, settled } from '../../../testing/fakes';
-import { aRegistration } from '../../../testing/fixtures';
+import { aProfile, aRegistration } from '../../../testing/fixtures';
 import { cases } from '../../../testing/thorough';
 
 interface Request {
@@ -66,7 +66,7 @@ it('the table has every call of the port', () => {
 it('sends nothing of a form but the contract’s fields', async () => {
   const { api: made, sent } = api();
   const { confirm, ...registration } = aRegistration();
-  const profile = { firstname: 'A', lastname: 'B', country_code: '91', mobile: '1' };
+  const profile = aProfile();
   const extra = { confirm, isAdmin: true };
   await made.auth.login({ ...{ email_id: 'a', password: 'p' }, ...extra });
   await made.auth.register({ ...registration, ...extra });
