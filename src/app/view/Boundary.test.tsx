@@ -81,7 +81,7 @@ it('says that a file is missing and reloads the page, and still shows the state 
   expect(navigator.reloads).toBe(2);
 });
 
-it('of which a file did not load renders again when the network is back, and a crash does not', () => {
+it('a page with a missing file renders again when the network is back, and one that crashed does not', () => {
   let isOnline = false;
   function NotYet() {
     if (isOnline) return <p>The page</p>;
