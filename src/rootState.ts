@@ -58,7 +58,7 @@ export interface ResourceState<Data> {
 /** A person looked up while a code is typed. `found` always belongs to `query`. */
 export interface LookupState<Found> {
   readonly query: string;
-  /** `unreachable`: it is unknown whether the code exists: no response, or one that says nothing about the code, such as 429. */
+  /** `unreachable`: it is unknown whether the code exists: no reply, or one that says nothing about the code, such as 429. */
   readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unreachable';
   readonly found: Found | null;
 }
@@ -180,7 +180,7 @@ export interface Outcome {
   /** The member's figures at the press, compared with newer ones; '' when unknown. */
   readonly before: string;
   /**
-   * `running`: this tab waits for the response. `elsewhere`: another tab does. `pending`: the outcome is unknown. `refused`: the server
+   * `running`: this tab waits for the reply. `elsewhere`: another tab does. `pending`: the outcome is unknown. `refused`: the server
    * refused, and the figures were not read since. `refusal-confirmed`: they were, and do not contradict the refusal. Neither is shown. `over`: still
    * unknown after 24 hours, which is shown once.
    */
@@ -242,7 +242,7 @@ export interface RuntimeState {
   };
 }
 
-/** The kind of an alert: the portal or the server refused, there was no response, or it is done. */
+/** The kind of an alert: the portal or the server refused, there was no reply, or it is done. */
 export type AlertTone = 'refused' | 'failed' | 'done';
 
 /** The success message of a command, shown once and politely beside the page (decision 71). `page` shows the result, '' for none. */

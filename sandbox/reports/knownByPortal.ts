@@ -28,6 +28,8 @@ export interface KnownByPortal {
 const own = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+const textIn = (value: unknown, key: string): string => text(own(value, key)) ?? '';
+
 const texts = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([key, field]) => [key, text(field) ?? '']));
 
@@ -43,11 +45,11 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
   const kept = own(runtime, 'outcomes');
   const outcomes = (Array.isArray(kept) ? kept : []).map(
     (raw: unknown): KnownCommand => ({
-      command: text(own(raw, 'command')) ?? '',
-      entityId: text(own(raw, 'entityId')) ?? '',
+      command: textIn(raw, 'command'),
+      entityId: textIn(raw, 'entityId'),
       form: texts(own(raw, 'form')),
       at: count(own(raw, 'at')) ?? null,
-      phaseText: PHASES.get(text(own(raw, 'phase')) ?? '') ?? 'outcome not known',
+      phaseText: PHASES.get(textIn(raw, 'phase')) ?? 'outcome not known',
     }),
   );
   const records = own(runtime, 'commands');
@@ -56,7 +58,7 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
     .map(
       ([command, raw]): KnownCommand => ({
         command,
-        entityId: text(own(raw, 'entityId')) ?? '',
+        entityId: textIn(raw, 'entityId'),
         form: {},
         at: null,
         phaseText: 'under way',
@@ -67,8 +69,6 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
 
 /** What the portal knew of the member's commands; `null` when the report has no valid signed-in member. */
 export function knownByPortal({ lastSignedIn }: OpenedReport): KnownByPortal | null {
-  const user = lastSignedIn && toRecord(userShape, lastSignedIn.session.user);
-  return lastSignedIn && user && user.code !== ''
-    ? { code: user.code, commands: commandsOf(lastSignedIn.ui.runtime) }
-    : null;
+  const user = toRecord(userShape, lastSignedIn?.session.user);
+  return lastSignedIn && user?.code ? { code: user.code, commands: commandsOf(lastSignedIn.ui.runtime) } : null;
 }

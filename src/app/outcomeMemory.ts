@@ -133,7 +133,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   async function giveUpOn(outcome: Outcome): Promise<void> {
     // Counted from its press, or every reload would wait anew; a device clock that was set back since must not prolong it.
     const end = Math.min(clock.now(), outcome.deviceAt) + ELSEWHERE_TIMEOUT_MS;
-    // A sleep ends early when a hidden tab is shown, while the other tab may still be waiting for its response.
+    // A sleep ends early when a hidden tab is shown, while the other tab may still be waiting for its reply.
     while (clock.now() < end) await clock.sleep(end - clock.now());
     // Not a retry, which has the same key but its own time.
     const still = current.some(

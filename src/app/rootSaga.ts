@@ -11,7 +11,7 @@ function* startScope(watchers: readonly Watcher[], scope: Watcher['scope']): Sag
 
 /**
  * Public watchers run until the page unloads; member watchers live as long as their session. Its end cancels calls in flight, so that a
- * late response after a sign-out is dropped and its overlay closes.
+ * late reply after a sign-out is dropped and its overlay closes.
  */
 export function* rootSaga(watchers: readonly Watcher[]): SagaIterator<void> {
   yield fork(startScope, watchers, 'public');

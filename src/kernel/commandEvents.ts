@@ -26,7 +26,7 @@ export interface CommandMeta {
   /** Absent from most events of a refetch: the phase then stays as it is. */
   readonly phase?: CommandState['phase'];
   readonly title?: Text;
-  /** The message of the server's response. */
+  /** The message of the server's reply. */
   readonly lastMessage?: Text;
   /** The text of the overlay while the call runs, or is prepared. */
   readonly overlay?: Text;

@@ -96,7 +96,7 @@ export interface CommandSpec<Form, Data> {
   /** Also shows the server's message after success (decision 42). */
   readonly showsServerMessage?: boolean;
   /**
-   * The polite message after success, which names the entity (decision 71). `state` is the state when the response arrived. `null` where
+   * The polite message after success, which names the entity (decision 71). `state` is the state when the reply arrived. `null` where
    * the next page shows the result itself.
    */
   readonly successMessage:
@@ -118,7 +118,7 @@ export interface CommandSpec<Form, Data> {
     readonly state: RootState;
   }) => readonly Action[];
   /**
-   * The type of an event that cancels the call because its response is no longer wanted. Not for money commands: their outcome would stay
+   * The type of an event that cancels the call because its reply is no longer wanted. Not for money commands: their outcome would stay
    * `running`.
    */
   readonly endedBy?: string;

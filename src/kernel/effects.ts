@@ -79,7 +79,7 @@ export const isLost = ({ reason, status = 0 }: Failure): boolean =>
   reason === 'network' || reason === 'timeout' || (reason === 'http' && status >= 500);
 
 /**
- * Reports a lost connection once, and its return once: on the next reply, refusal, 401 or HTTP error below 500. A response that cannot be read, or
+ * Reports a lost connection once, and its return once: on the next success, refusal, 401 or HTTP error below 500. A reply that cannot be read, or
  * a cancelled call, shows neither. A call that did not get through means that the connection is lost, even if the browser says that it is online.
  */
 function* trackConnection(result: ApiResult<unknown>): SagaIterator<void> {
@@ -113,7 +113,7 @@ export function* exclusively(name: string, run: () => SagaIterator<void>): SagaI
   return true;
 }
 
-/** Takes the server's time from the `Date` of a response: the clock follows it, and outcomes expire by it after 24 hours (decision 70). */
+/** Takes the server's time from the `Date` of a reply: the clock follows it, and outcomes expire by it after 24 hours (decision 70). */
 function* seeServerTime(serverTime: number): SagaIterator<void> {
   const now = yield* deviceNow();
   const { clock, outcomes } = yield* read(selectRuntime);

@@ -20,7 +20,7 @@ interface Typed {
 /** The state before anything is typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
-/** Whether the failure leaves open whether the code exists: no response, or a status that says nothing about the code, such as 429. */
+/** Whether the failure leaves open whether the code exists: no reply, or a status that says nothing about the code, such as 429. */
 const tellsNothing = (failure: Failure): boolean =>
   isLost(failure) || ![200, 400, 404, 422].includes(failure.status ?? 200);
 

@@ -4,7 +4,7 @@ import type { Outcome } from '../rootState';
 
 /**
  * Outcomes of money commands (decision 70): each is an entry in the state from the press until its result is known. It ends with
- * a conclusive response, the status of its donation, the member's decision, or after 24 hours; a refused one also with the next submission.
+ * a conclusive reply, the status of its donation, the member's decision, or after 24 hours; a refused one also with the next submission.
  */
 
 /** How long an outcome is kept, in milliseconds. */

@@ -14,7 +14,7 @@ import { createReducer } from './reducer';
 export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
 
 /**
- * A call got no response or an HTTP error from 500 on, or the device lost its network; or a money command was not sent because of that. `since`
+ * A call got no reply or an HTTP error from 500 on, or the device lost its network; or a money command was not sent because of that. `since`
  * is the server time at which the member's data were last read, `null` when unknown.
  */
 export const connectionLost = createAction<{ lost: 'offline' | 'unsent' | 'failing'; since: number | null }>(

@@ -47,7 +47,7 @@ const WAITS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: 
 };
 
 /** Who acts next, in words beside the status text; `null` if the status text says it or no action is due. */
-export function waitText(status: string, side: HelpSide): Text | null {
+function waitText(status: string, side: HelpSide): Text | null {
   return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
 }
 

@@ -26,9 +26,9 @@ export interface FailureCause {
  * - `ok`: the error flag was not set; `message` is the server's.
  * - `refused`: the error flag was set; `message` is the server's and is shown to the member. `status` is the status of an HTTP error: from
  *   500 on the server broke and may have processed the call nevertheless.
- * - `failed`: no usable response.
+ * - `failed`: no usable reply.
  * - `unauthorized`: HTTP 401, with any body; `token` is the access token of the call.
- * `serverTime` is the response's `Date` header in epoch milliseconds; `null` without a readable one, and when the reply broke off after it.
+ * `serverTime` is the reply's `Date` header in epoch milliseconds; `null` without a readable one, and when the reply broke off after it.
  */
 export type ApiResult<T> =
   | { readonly kind: 'ok'; readonly data: T; readonly message: string; readonly serverTime: number | null }

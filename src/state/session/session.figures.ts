@@ -74,7 +74,7 @@ function pinsMoved(before: string | undefined, after: string | undefined): Text 
 }
 
 /**
- * Compares the member's figures after a refusal or without a response. Any change of a figure that the command moves counts; for a claim
+ * Compares the member's figures after a refusal or without a reply. Any change of a figure that the command moves counts; for a claim
  * only a rise of the balance, or a fall of what can be claimed. A change of the balance in decimals alone does not count (`comparable`),
  * one of what can be claimed does: 0.004 USDT can be claimed. The size is not checked, because a deposit on the same day can hide
  * a payment behind a rise; the message names the change, and the member decides.

@@ -173,7 +173,7 @@ export function decodersOf(reporter: Reporter) {
   const nameOf = (method: string, path: string): string => `${method} ${path.split('?')[0]}`;
   return {
     of: (method: string, path: string) => createDecoders(reporter, nameOf(method, path), reported),
-    /** Reports a response that is not an envelope (decision 4): not JSON, or without a known error flag. */
+    /** Reports a reply that is not an envelope (decision 4): not JSON, or without a known error flag. */
     reportMalformed: (method: string, path: string, body: unknown): void => {
       const got = isRecord(body) ? kindOf(body.error) : body === undefined ? 'no JSON' : kindOf(body);
       noteOf(reporter, nameOf(method, path), reported)('error', 'a flag', got);
