@@ -6,7 +6,7 @@ import type { CheckReport } from './report';
 import { REQUIREMENTS } from './requirements';
 import type { HttpResult, Reply } from './transport';
 
-/** Requirements on the headers of every reply: those of `contract/requirements.yaml` that say of which replies they are. */
+/** Checks the headers of replies, by the requirements of `contract/requirements.yaml` that name a kind of reply (`of`). */
 
 /** In bytes. Larger replies are worth compressing. */
 const COMPRESSED_FROM = 4096;
@@ -37,7 +37,7 @@ export function checkHeadersOf(report: CheckReport, kind: string, call: string, 
   }
 }
 
-/** Reports plain HTTP to another machine, and https: whose replies do not ask for it the next time. */
+/** Reports plain HTTP to another machine, and HTTPS whose replies do not make browsers use it the next time. */
 export function checkConnection(report: CheckReport, api: string, call: string, headers: Headers): void {
   const { protocol, hostname } = new URL(api);
   const isSafe = protocol === 'https:' || /^(?:localhost|127\.|\[::1\])/.test(hostname);

@@ -1,5 +1,5 @@
 import type { Guard } from '../domain/guard';
-import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/protocol';
+import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER } from '../platform/adapters/http/protocol';
 import { now } from '../platform/adapters/now';
 import { storedText } from '../platform/adapters/storedSession';
 
@@ -76,7 +76,7 @@ export function sendReads({ route, code }: MatchedRoute, token: string): void {
     const reply = fetch(url, {
       headers: {
         accept: 'application/json',
-        [APP_KEY_HEADER]: process.env.APP_KEY ?? DEFAULT_APP_KEY,
+        [APP_KEY_HEADER]: process.env.APP_KEY ?? '',
         [ACCESS_TOKEN_HEADER]: token,
       },
       cache: 'no-store',

@@ -16,7 +16,7 @@ export interface SendingNeeds {
   readonly missingForPayment: Amount | null;
 }
 
-/** `usdt` is the wallet's balance, `pins` the number of E-PINs. */
+/** What a member with this balance and number of E-PINs lacks for another donation. */
 export function sendingNeeds(usdt: Amount, pins: number): SendingNeeds {
   const hasPin = pins > 0;
   const pinPrice = hasPin ? ZERO : epinTotal(1n);

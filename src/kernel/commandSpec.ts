@@ -59,7 +59,7 @@ export interface FigureComparison<Form> {
   readonly of: (state: RootState) => string;
   /** Describes the change when the figures moved as if the command had been done, otherwise `null`. */
   readonly movement: (before: string, after: string, form: Form) => Text | null;
-  /** Whether figures at the press of another command are the same at that of this one, as far as that one moves them. */
+  /** Whether the figures that another command is judged by, taken at its press, are the same at the press of this one. */
   readonly areUnmoved: (others: string, own: string) => boolean;
   /** Whether the figures at the press made it impossible. A refusal is then final as soon as newer figures do not contradict it. */
   readonly excludes?: (before: string) => boolean;

@@ -58,8 +58,8 @@ interface ResetForm {
 }
 
 /**
- * SUBMIT of the new password. The last two rules are the second check of the specification, section 5; that the password is filled, the
- * first rule has checked already.
+ * SUBMIT of the new password. The last two rules are the second check of the specification, section 5; the first rule has already checked
+ * that the password is filled.
  */
 export const resetPassword = defineCommand<ResetForm>({
   name: RESET_PASSWORD,

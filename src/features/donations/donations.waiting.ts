@@ -23,7 +23,7 @@ export function awaitedOf(sent: readonly Help[], received: readonly Help[], now:
       .map((help) => ({ help, side: 'sent' as const })),
     ...received.filter(({ status }) => status === 'PENDING').map((help) => ({ help, side: 'received' as const })),
   ].map(({ help: { code, status, created_at }, side }) => {
-    // An unknown end counts as over: without one, what waits would be told as a paid donation.
+    // An unknown end counts as over: without one, the donation would be shown as a paid one that waits.
     return { side, code, until: hasCountdown(status) ? (deadlineOf(created_at) ?? 0) : null };
   });
   const timeOf = ({ until }: WaitingDonation) => until ?? LATER;

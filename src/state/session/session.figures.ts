@@ -90,7 +90,7 @@ export const compareFigures = <Form>({ spends, pins, claims }: ChangedFigures<Fo
     const usdt = spends?.(form) ? (rose ?? usdtFell(rise(usdtAfter, usdtBefore))) : null;
     return usdt ?? (pins ? pinsMoved(pinsBefore, pinsAfter) : null);
   },
-  // Only a claim takes what can be claimed.
+  // Only claims are judged by what can be claimed: the figures of others leave it out.
   areUnmoved: (others, own) => others === own || others === own.replace(/,.*,/, ',,'),
 });
 

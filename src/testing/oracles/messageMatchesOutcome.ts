@@ -205,7 +205,7 @@ class Walk {
     return sent.key === '' ? effects : (this.#effects.get(sent.key) ?? 0);
   }
 
-  /** The server refused although it had just done it, or a fault replaced its reply: the app could not know. */
+  /** The server refused although it had just done it, or a fault replaced its reply: the portal could not know. */
   #serverDenied({ answer, last }: Send): boolean {
     return (answer === 'refused' || answer === 'turned away') && (last?.effect === true || last?.faulty === true);
   }

@@ -6,8 +6,8 @@ import { captionsFile, LINKS, SUPPLIED_TOUR } from '../landing.config';
 /**
  * The tour that comes with the portal: a phone's screens, silent, with captions as a text track. A script shows them below the picture (here,
  * and `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture with its play button is above
- * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately. About
- * an owner's film the portal knows none of this.
+ * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately. An
+ * owner's own film has none of this.
  */
 export function Tour() {
   const { t, i18n } = useLingui();
