@@ -155,6 +155,13 @@ describe('control calls', () => {
     expect(none.data).toEqual({ mails: [] });
   });
 
+  it.each(['nothing', 'constructor', '__proto__'])(
+    'do not answer to a name that is not one of theirs: %s',
+    async (name) => {
+      expect((await request(sandbox, `/__sandbox/api/${name}`)).status).toBe(404);
+    },
+  );
+
   it('look up the member of a code', async () => {
     const { code } = await makeCaller(sandbox, 'a@x.test');
     expect(sandbox.controls.who(code.toLowerCase())).toEqual({ code, firstname: 'Test', lastname: 'Member' });

@@ -103,7 +103,8 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   });
 
   app.get('/__sandbox/api/:name', (request, reply) => {
-    const query = CONTROL_QUERIES[lastPartOf(request)];
+    const name = lastPartOf(request);
+    const query = Object.hasOwn(CONTROL_QUERIES, name) ? CONTROL_QUERIES[name] : undefined;
     if (!query) return sendFailure(reply, 404, 'There is no such call.');
     return asJson(reply, () => query(controls, queryOf(request)));
   });
