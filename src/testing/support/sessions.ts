@@ -1,5 +1,6 @@
 import '../commands';
 import type { Action } from '@reduxjs/toolkit';
+import { createRandom, type Random } from '../../../sandbox/random';
 import { ROUTES } from '../../app/screens';
 import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
@@ -33,54 +34,38 @@ import {
 } from '../fixtures';
 import type { ReportingApp } from './reportingApp';
 
-/** Seeded random choices: the same seed is the same session. */
-interface Dice {
-  below(sides: number): number;
-  of<T>(choices: readonly [T, ...T[]]): T;
-}
-
-/** A random source for a seed. */
-function dice(seed: number): Dice {
-  let state = Math.imul(seed + 1, 0x9e3779b1);
-  const below = (sides: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 0x85ebca77) + 0x165667b1) | 0;
-    return (state >>> 4) % sides;
-  };
-  return { below, of: (choices) => choices[below(choices.length)] ?? choices[0] };
-}
-
 const FIRST = ['Asha', 'Bao', 'Chidi', 'Devi', 'ELIF', 'Ng', '李伟', 'Ana María', 'O’Neil', 'Sent'] as const;
 const LAST = ['Rao', 'Li', 'Obi', 'Nair', 'de la Cruz', 'Wallet', ''] as const;
 const HEX = `52908400098527886e0f7030069857d2e4169ee7`;
 
-const person = (roll: Dice) => ({ firstname: roll.of(FIRST), lastname: roll.of(LAST) });
-const mail = (roll: Dice) => `${roll.of(FIRST).toLowerCase().replace(/\W/g, '')}${roll.below(9)}@example.org`;
+const person = (roll: Random) => ({ firstname: roll.pick(FIRST), lastname: roll.pick(LAST) });
+const mail = (roll: Random) => `${roll.pick(FIRST).toLowerCase().replace(/\W/g, '')}${roll.below(9)}@example.org`;
 const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '4')}`;
 const addressOf = (n: number) => `0x${(HEX + n.toString(16)).slice(-40)}`;
 
 /** An arbitrary server: it answers, refuses with messages that repeat personal data, fails, or ends the session. */
-function whimsical(roll: Dice) {
+function whimsical(roll: Random) {
   let made = 0;
   const answers = <T>(its: () => T): ApiReply<T> => {
     const data = its();
     const fate = roll.below(20);
-    if (fate === 0) return answer.failed(roll.of(['network', 'timeout', 'shape']));
+    if (fate === 0) return answer.failed(roll.pick(['network', 'timeout', 'shape']));
     if (fate === 1)
       return answer.refused(
-        `Sorry ${roll.of(FIRST)} ${roll.of(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`,
-        roll.of([undefined, 400, 503]),
+        `Sorry ${roll.pick(FIRST)} ${roll.pick(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`,
+        roll.pick([undefined, 400, 503]),
       );
     if (fate === 2 && roll.below(4) === 0) return answer.unauthorized(`access-${roll.below(3)}`);
     return answer.ok(
       data,
-      roll.of(['', 'Done', `Sent to ${roll.of(FIRST)}`]),
+      roll.pick(['', 'Done', `Sent to ${roll.pick(FIRST)}`]),
       Date.UTC(2026, 0, 15, 12, roll.below(3)),
     );
   };
   const rows =
     <T>(make: (n: number) => T) =>
     () =>
-      many(roll.of([0, 1, 2, 3, 20]), () => make((made += 1 + roll.below(2))));
+      many(roll.pick([0, 1, 2, 3, 20]), () => make((made += 1 + roll.below(2))));
   const member = () =>
     aUser({
       ...person(roll),
@@ -92,7 +77,7 @@ function whimsical(roll: Dice) {
     aSession({ accessToken: `access-${roll.below(3)}`, refreshToken: `refresh-${roll.below(9)}`, user: member() });
   const movement = (n: number) =>
     aTransaction({
-      hash: roll.of(['', hashOf(n)]),
+      hash: roll.pick(['', hashOf(n)]),
       from_address: addressOf(n % 7),
       to_address: addressOf(roll.below(7)),
     });
@@ -101,7 +86,7 @@ function whimsical(roll: Dice) {
       ...person(roll),
       code: `H${n % 50}`,
       tx_hash: hashOf(n % 9),
-      status: roll.of(['PENDING', 'SENT', 'COMPLETE', 'Held by Asha']),
+      status: roll.pick(['PENDING', 'SENT', 'COMPLETE', 'Held by Asha']),
     });
   const paid = () => help(roll.below(50));
   return fakeApi(
@@ -110,7 +95,7 @@ function whimsical(roll: Dice) {
       data: {
         session,
         user: () => ({
-          user: roll.of<Partial<User>>([{}, { mobile: '9000000099' }, member()]),
+          user: roll.pick<Partial<User>>([{}, { mobile: '9000000099' }, member()]),
           activities: many(roll.below(3), () => anActivity()),
         }),
         person: () => person(roll),
@@ -118,7 +103,7 @@ function whimsical(roll: Dice) {
           aReferrer({
             ...person(roll),
             code: String(code),
-            fullname: roll.of(['', `${roll.of(FIRST)} ${roll.of(LAST)}`]),
+            fullname: roll.pick(['', `${roll.pick(FIRST)} ${roll.pick(LAST)}`]),
           }),
         wallet: () => aWallet({ address: addressOf(roll.below(3)) }),
         transactions: rows(movement),
@@ -140,57 +125,58 @@ function whimsical(roll: Dice) {
 }
 
 /** Arbitrary input of a member, by field name. */
-function typedWords(roll: Dice, opened: string): Words {
-  const password = roll.of(['', 'open sesame', 'p']);
+function typedWords(roll: Random, opened: string): Words {
+  const password = roll.pick(['', 'open sesame', 'p']);
   return {
     ...person(roll),
-    email_id: roll.of(['', mail(roll)]),
+    email_id: roll.pick(['', mail(roll)]),
     password,
-    confirm: roll.of([password, 'other']),
-    otp: roll.of(['', '402913']),
-    referrer: roll.of(['', 'M9']),
+    confirm: roll.pick([password, 'other']),
+    otp: roll.pick(['', '402913']),
+    referrer: roll.pick(['', 'M9']),
     country_code: '91',
-    mobile: roll.of(['', '90000 00077']),
-    to_address: roll.of(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]),
-    to_code: roll.of(['', 'M7']),
-    amount: roll.of(['', '1', '2,5', '100', 'x']),
-    method: roll.of(['USDT', 'BANK']),
-    transaction_id: roll.of(['', 'TX-1017']),
+    mobile: roll.pick(['', '90000 00077']),
+    to_address: roll.pick(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]),
+    to_code: roll.pick(['', 'M7']),
+    amount: roll.pick(['', '1', '2,5', '100', 'x']),
+    method: roll.pick(['USDT', 'BANK']),
+    transaction_id: roll.pick(['', 'TX-1017']),
     price: '2300.00 INR',
-    entityId: roll.of([opened, opened, 'H3']),
+    entityId: roll.pick([opened, opened, 'H3']),
   };
 }
 
 /** Any command with a form that may or may not be valid. */
-function submission(roll: Dice, opened: string): Action {
+function submission(roll: Random, opened: string): Action {
   const row = COMMAND_ROWS[roll.below(COMMAND_ROWS.length)];
   return row ? pressOf(row, typedWords(roll, opened)) : logoutRequested();
 }
 
-function location(roll: Dice): string {
+function location(roll: Random): string {
   const route = ROUTES[roll.below(ROUTES.length)]?.path ?? '/';
-  return `${route.replace(':code', `H${roll.below(9)}`)}${roll.of(['', '', `?name=${roll.of(FIRST)}`, '?ref=M9', '#faqs'])}`;
+  return `${route.replace(':code', `H${roll.below(9)}`)}${roll.pick(['', '', `?name=${roll.pick(FIRST)}`, '?ref=M9', '#faqs'])}`;
 }
 
 /** An arbitrary answer to an open question or decision about an unknown outcome, if there is one; else a random answer. */
-function answering(roll: Dice, { ui }: RootState): Action {
+function answering(roll: Random, { ui }: RootState): Action {
   const outcome = ui.runtime.outcomes[roll.below(ui.runtime.outcomes.length)];
   if (ui.runtime.question) {
     const { id = '' } = ui.runtime.question.choices[roll.below(ui.runtime.question.choices.length)] ?? {};
     return questionAnswered({ command: ui.runtime.question.command, choice: id });
   }
-  if (!outcome) return questionAnswered({ command: withdrawUsdt.name, choice: roll.of(['yes', 'no', 'same', 'new']) });
+  if (!outcome)
+    return questionAnswered({ command: withdrawUsdt.name, choice: roll.pick(['yes', 'no', 'same', 'new']) });
   const { command, key } = outcome;
-  return roll.of<() => Action>([
+  return roll.pick<() => Action>([
     () => outcomeRetried({ command, key }),
     () => outcomeDecided({ command, key, done: true }),
     () => outcomeDecided({ command, key, done: false }),
   ])();
 }
 
-function doing(roll: Dice, state: RootState): Action {
+function doing(roll: Random, state: RootState): Action {
   const member = state.session.user?.code ?? '';
-  return roll.of([
+  return roll.pick([
     () => navigateTo(location(roll)),
     () => navigateTo(location(roll)),
     () => submission(roll, state.donations.opened.key),
@@ -209,24 +195,24 @@ function doing(roll: Dice, state: RootState): Action {
         entityId: '',
         values: { to_address: addressOf(1).slice(0, roll.below(43)), amount: '5' },
       }),
-    () => referrerLookup.typed(roll.of(['', 'M9', 'Asha', mail(roll)]), 'immediately'),
-    () => recipientLookup.typed(roll.of(['', 'M7', 'Bao']), 'immediately'),
+    () => referrerLookup.typed(roll.pick(['', 'M9', 'Asha', mail(roll)]), 'immediately'),
+    () => recipientLookup.typed(roll.pick(['', 'M7', 'Bao']), 'immediately'),
     () =>
       copyRequested({
         field: 'address',
-        text: roll.of([addressOf(1), 'https://portal.example/register?ref=M1001', mail(roll)]),
+        text: roll.pick([addressOf(1), 'https://portal.example/register?ref=M1001', mail(roll)]),
         shownFor: 500,
       }),
     () => themeToggled(),
     () => searchOpened(),
-    () => profileViewSelected({ view: roll.of(['info', 'edit']) }),
-    () => roll.of<Action>([logoutRequested(), storedSessionChanged(null), storedSessionChanged(aSession())]),
+    () => profileViewSelected({ view: roll.pick(['info', 'edit']) }),
+    () => roll.pick<Action>([logoutRequested(), storedSessionChanged(null), storedSessionChanged(aSession())]),
   ])();
 }
 
 /** A member with arbitrary actions, over an arbitrary server. */
 export function randomSession(seed: number) {
-  const roll = dice(seed);
+  const roll = createRandom(seed);
   return {
     api: whimsical(roll),
     session: roll.below(4) === 0 ? null : aSession({ user: aUser(person(roll)) }),
@@ -234,7 +220,7 @@ export function randomSession(seed: number) {
     async live(app: ReportingApp, steps: number): Promise<void> {
       for (let step = 0; step < steps; step++) {
         await app.dispatch(doing(roll, app.state()));
-        if (roll.below(6) === 0) await app.clock.advance(roll.of([400, 1000, 5000]));
+        if (roll.below(6) === 0) await app.clock.advance(roll.pick([400, 1000, 5000]));
         if (roll.below(40) === 0) app.navigator.setOnline(roll.below(2) === 0);
         if (roll.below(30) === 0) app.navigator.back();
       }
