@@ -115,7 +115,8 @@ test('from right to left, the arrow between sender and recipient is between thei
 function arrowOf(parties: Locator) {
   return parties.evaluate((cell) => {
     const [from, to] = cell.querySelectorAll('bdi');
-    if (!from || !to) throw new Error('no two codes');
+    if (!from || !to || getComputedStyle(to, '::before').content === 'none')
+      throw new Error('no arrow between two codes');
     const range = document.createRange();
     range.selectNodeContents(to);
     const text = range.getBoundingClientRect();

@@ -119,20 +119,18 @@ for (const look of [
   });
 }
 
-test('five rows of the wallet are above the fold of a phone', async ({ browser, server, sandbox }) => {
-  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 360, height: 760 } });
+test('five rows of the wallet are above the fold of a phone', async ({ page, signIn, sandbox }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
   // All on one day: the hour decides how many day headings are between the demo's rows.
   const who = memberOf(sandbox);
   for (let nth = 1; nth <= 6; nth++) sandbox.controls.fund({ member: who.code, amount: `${nth * 100}.12345678` });
   sandbox.controls.accrue({ member: who.code, amount: '7.12345678', sync: true });
-  await storeSession(context, server.origin, who);
-  const page = await context.newPage();
+  await signIn(who);
   await page.goto('/portal/wallet');
   await expect(rows(page)).toHaveCount(6);
   const foot = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
   const boxes = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
   expect(boxes.filter((bottom) => bottom <= (foot?.y ?? 0)).length).toBeGreaterThanOrEqual(5);
-  await context.close();
 });
 
 test('on a very wide screen the sum by type gives its place to a row’s details, and the list stays where it is', async ({

@@ -18,8 +18,9 @@ async function openLarge(page: Page, path: string, textPx = TEXT_PX): Promise<vo
 
 /** The words that are on two lines. */
 const broken = (of: Locator): Promise<string[]> =>
-  of.evaluateAll((elements) =>
-    elements.flatMap((element) => {
+  of.evaluateAll((elements) => {
+    if (elements.length === 0) throw new Error('There are no words to look at.');
+    return elements.flatMap((element) => {
       const text = element.firstChild;
       return [...(text?.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(([word], nth, all) => {
         const range = document.createRange();
@@ -28,8 +29,8 @@ const broken = (of: Locator): Promise<string[]> =>
         if (text) range.setEnd(text, from + word.length);
         return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
       });
-    }),
-  );
+    });
+  });
 
 const middle = async (of: Locator): Promise<number> => {
   const box = await of.boundingBox();

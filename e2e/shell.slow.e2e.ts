@@ -69,7 +69,6 @@ for (const { button, letsGoOn, times } of [
   { button: 'left', letsGoOn: 'CLAIM', times: 1 },
   { button: 'left', letsGoOn: 'SYNC', times: 0 },
   { button: 'right', letsGoOn: 'CLAIM', times: 0 },
-  { button: 'middle', letsGoOn: 'CLAIM', times: 0 },
 ] as const)
   test(`CLAIM held down by the ${button} button while the application takes over, and let go on ${letsGoOn}`, async ({
     page,

@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, holdBack, networkIdle, test } from './kit';
 import { memberOf } from './members';
 import { howMany } from './release';
@@ -39,15 +39,21 @@ async function countTimers(page: Page): Promise<void> {
   });
 }
 
-async function held(page: Page, cdp: CDPSession): Promise<HeapCounts> {
-  for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return {
-    nodes: value('Nodes'),
-    listeners: value('JSEventListeners'),
-    heap: value('JSHeapUsedSize'),
-    timers: Number(await page.evaluate('timersWaiting()')),
+/** Counts what the page holds; call it where `countTimers` is called. */
+async function countHeld(page: Page): Promise<() => Promise<HeapCounts>> {
+  await countTimers(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  return async () => {
+    for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return {
+      nodes: value('Nodes'),
+      listeners: value('JSEventListeners'),
+      heap: value('JSHeapUsedSize'),
+      timers: Number(await page.evaluate('timersWaiting()')),
+    };
   };
 }
 
@@ -71,22 +77,19 @@ async function pausedTimer(page: Page): Promise<Locator> {
 test('24 hours of a pending donation: the countdown is exact in every hour and nothing grows', async ({
   page,
   signIn,
-  context,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   await page.clock.install();
-  await countTimers(page);
+  const held = await countHeld(page);
   await signIn(who);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
   await page.goto(`/portal/donations/view/${code}`);
   const timer = await pausedTimer(page);
   await page.clock.runFor(1000);
   const [hours = 0, minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
   const first = hours * 3600 + minutes * 60 + seconds;
-  let before = await held(page, cdp);
+  let before = await held();
   let after = before;
   for (let hour = 1; hour <= 23; hour++) {
     await page.clock.runFor(HOUR - 1000);
@@ -94,40 +97,34 @@ test('24 hours of a pending donation: the countdown is exact in every hour and n
     await page.clock.runFor(1000);
     await expect(timer).toHaveText(clockText(first - hour * 3600));
     // In the first hours the browser compiles frequently run code.
-    if (hour === 13) before = await held(page, cdp);
+    if (hour === 13) before = await held();
     // After it 'under 3 hours' appears, and the page is redrawn for the first time.
-    if (hour === 20) after = await held(page, cdp);
+    if (hour === 20) after = await held();
   }
   expect(after.timers).toBe(before.timers);
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
   // 25,200 ticks: less than two bytes each.
   expect(after.heap - before.heap).toBeLessThan(50_000);
-  expect((await held(page, cdp)).nodes - after.nodes).toBeLessThanOrEqual(NEAR_NODES);
+  expect((await held()).nodes - after.nodes).toBeLessThanOrEqual(NEAR_NODES);
   await page.clock.runFor(HOUR);
   await expect(timer).toHaveText('00:00:00');
   await page.clock.runFor(HOUR);
-  expect((await held(page, cdp)).timers).toBeLessThan(before.timers);
+  expect((await held()).timers).toBeLessThan(before.timers);
 });
 
-test('24 hours of the dashboard: nothing grows, and no timer runs once no card ticks', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('24 hours of the dashboard: nothing grows, and no timer runs once no card ticks', async ({ page, signIn }) => {
   await page.clock.install();
-  await countTimers(page);
+  const held = await countHeld(page);
   await signIn();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
   await networkIdle(page);
   // Cards of pending donations tick. In the first hours the browser compiles frequently run code.
   await page.clock.runFor(13 * HOUR);
-  const before = await held(page, cdp);
+  const before = await held();
   await page.clock.runFor(11 * HOUR);
-  const after = await held(page, cdp);
+  const after = await held();
   expect(after.timers).toBe(0);
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
@@ -167,11 +164,9 @@ test('a hidden page runs no timer, and shows the right time as soon as it is vis
   await expect.poll(() => page.evaluate('timersWaiting()')).toBe(1);
 });
 
-test('round after round through the portal leaves nothing behind', async ({ page, signIn, context }) => {
-  await countTimers(page);
+test('round after round through the portal leaves nothing behind', async ({ page, signIn }) => {
+  const held = await countHeld(page);
   await signIn();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
   const paths = PAGES.filter(({ route }) => /^\/portal\/?[^*]*$/.test(route)).map(({ path }) => path);
@@ -196,7 +191,7 @@ test('round after round through the portal leaves nothing behind', async ({ page
   const settle = async () => {
     // A request in flight has a timeout timer, which ends with the response; on a busy machine that is later.
     await expect.poll(() => page.evaluate('timersWaiting()')).toBe(0);
-    return held(page, cdp);
+    return held();
   };
   // The first rounds fetch the screens' code and fill the lists and the journal.
   await rounds(10);

@@ -221,6 +221,7 @@ test('the figures of the wallet have one size, and only a chosen filter is marke
     const sizes = await page
       .locator('main [role=group] > .value')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+    expect(sizes.length, `at ${width}`).toBeGreaterThan(2);
     expect(new Set(sizes).size, `at ${width}`).toBe(1);
     const back = (chip: string) =>
       page
@@ -288,7 +289,7 @@ for (const width of [1024, 1280]) {
       const rows = page.getByRole('article');
       const starts = await rows.evaluateAll((articles) =>
         ['.line > a', '.line:first-child > :last-child', 'p, .progress'].map(
-          (part) => new Set(articles.map((row) => row.querySelector(part)?.getBoundingClientRect().left ?? -1)).size,
+          (part) => new Set(articles.map((row) => row.querySelector(part)?.getBoundingClientRect().left ?? row)).size,
         ),
       );
       expect(starts, side).toEqual([1, 1, 1]);
