@@ -124,16 +124,6 @@ it('is also shown on the landing page, where the member may be when it becomes k
   expect(commands()).toEqual(['donations/payHelp']);
 });
 
-it('outlives its page: each is shown again on return, and on the dashboard', () => {
-  const page = shown('/portal/wallet/withdraw', withdrawal, claim);
-  page.dispatch(at('/portal/partners'));
-  expect(commands()).toEqual([]);
-  page.dispatch(at('/portal/wallet/withdraw'));
-  expect(commands()).toEqual(['wallet/withdraw']);
-  page.dispatch(at('/portal'));
-  expect(commands()).toEqual(['wallet/withdraw', 'income/claim']);
-});
-
 it.each(['/portal', '/portal/income', '/portal/partners'])(
   'what newer figures say about a claim is shown on %s until it is dismissed',
   async (path) => {
