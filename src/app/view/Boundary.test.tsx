@@ -1,10 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
-import { act, cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type MakeReport, MakeReportContext } from '../../frame/report/makeReport';
 import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesReceived } from '../../kernel/outcomes';
+import { connectionLost, connectionRestored } from '../../kernel/runtime';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { FakeNavigator, FakeReporter } from '../../testing/fakes';
 import { anOutcome, aReport, aSession } from '../../testing/fixtures';
@@ -81,22 +82,16 @@ it('says that a file is missing and reloads the page, and still shows the state 
   expect(navigator.reloads).toBe(2);
 });
 
-it('a page with a missing file renders again when the network is back, and one that crashed does not', () => {
-  let isOnline = false;
-  function NotYet() {
-    if (isOnline) return <p>The page</p>;
-    return <Missing />;
-  }
-  shown(<NotYet />);
-  expect(screen.queryByText('The page')).toBeNull();
-  isOnline = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByText('The page')).toBeTruthy();
-  cleanup();
-  shown(<Broken />);
-  isRepaired = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText('The page')).toBeNull();
+it('loads a missing file again when a lost connection is back, without a press and without leaving the page', async () => {
+  let isThere = false;
+  const Screen = () => (isThere ? <p>The page</p> : <Missing />);
+  const { page, navigator } = shown(<Screen />, [connectionLost({ lost: 'offline', since: null })]);
+  expect(screen.getByRole('alert').textContent).toContain('Part of this page could not load.');
+  const { reloads } = navigator;
+  isThere = true;
+  page.dispatch(connectionRestored());
+  expect(await screen.findByText('The page')).toBeTruthy();
+  expect(navigator.reloads).toBe(reloads);
 });
 
 const open = anOutcome({ what: 'Transfer of 2 E-PINs to M2', command: 'wallet/transferPins' });

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { LastCommand } from '../../frame/LastCommand';
 import { SupportReportButton } from '../../frame/report/SupportReportButton';
 import type { Navigator, Reporter } from '../../platform/ports/ports';
+import type { RootState } from '../../rootState';
 import { Button } from '../../ui/Button';
 import { token } from '../../ui/theme/tokens';
 
@@ -34,10 +36,18 @@ const isMissingFile = (error: unknown): boolean => error instanceof Error && err
 /** An extension or a translator moved a node of the page. The state is intact. */
 const isDisplaced = (error: unknown): boolean => error instanceof Error && error.name === 'NotFoundError';
 
+/** Runs something when a lost connection is back. */
+function OnReturn({ run }: { readonly run: () => void }) {
+  const isLost = useSelector((state: RootState) => state.ui.runtime.connection.lost !== null);
+  // The effect of a lost connection ends when it is back, or with this page, which `run` then changes no more.
+  useEffect(() => (isLost ? run : undefined), [isLost, run]);
+  return null;
+}
+
 /**
  * Contains a screen that throws: the menu, the sign-out and the other screens go on working. A screen whose file is missing reloads the
- * page, once, and then leaves it to the member. A screen with a moved node renders again, once. It imports only
- * modules of the files that every page starts with, so that it can be shown when no other file loads.
+ * page, once, and then leaves it to the member; without a network it loads when the connection is back. A screen with a moved node renders
+ * again, once. It imports only modules of the files that every page starts with, so that it can be shown when no other file loads.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: 'none', ref: '' };
@@ -55,27 +65,16 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (isMissingFile(error)) reload();
     if (isDisplaced(error) && !this.hasRerendered) {
       this.hasRerendered = true;
-      this.setState({ failure: 'none' });
+      this.renderAgain();
     }
   }
 
-  override componentDidMount() {
-    window.addEventListener('online', this.retryMissing);
-  }
-
-  override componentWillUnmount() {
-    window.removeEventListener('online', this.retryMissing);
-  }
-
-  /** The network is back: a file that did not load is requested again, which loses nothing. */
-  private readonly retryMissing = () => {
-    if (this.state.failure === 'incomplete') this.setState({ failure: 'none' });
-  };
+  private readonly renderAgain = () => this.setState({ failure: 'none' });
 
   private readonly retry = () => {
     // Trying again would request the missing file; a new page names the files of the newer version.
     if (this.state.failure === 'incomplete') this.props.reload('asked');
-    else this.setState({ failure: 'none' });
+    else this.renderAgain();
   };
 
   override render() {
@@ -87,6 +86,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
           <Trans>This page could not be shown.</Trans>
         </h1>
         <LastCommand />
+        {failure === 'incomplete' ? <OnReturn run={this.renderAgain} /> : null}
         <p>
           {failure === 'crashed' ? (
             <Trans>Try again, or open another page.</Trans>
