@@ -53,7 +53,7 @@ async function make(context: CheckContext, call: ContractCall, values: Values): 
   const after = Object.keys(wanted).length > 0 ? await userNow(context) : null;
   for (const [name, value] of Object.entries(after === null ? {} : wanted))
     if (plainText(after?.[name]) !== plainText(value))
-      context.report.unmet('change kept', labelOf(call), 'another than the one that was sent', {
+      context.report.unmet('change kept', labelOf(call), 'not the value that was sent', {
         name,
         call: labelOf(call),
       });

@@ -54,7 +54,7 @@ export async function signIn(context: CheckContext, unknownPathStatus: number): 
     return null;
   }
   const session = expectGood(context, login, response);
-  // Under another name it was reported, and the check goes on.
+  // A token under another name is reported already: the check goes on with it.
   const token = text(session?.[aliasOf(session, 'accesstoken') ?? '']);
   if (!session || token === '') return null;
   if (isUsable) await checkCsrf(context, login, () => attempt(password, true));
