@@ -11,7 +11,7 @@ const calm = (text: string) => <span className="calm">{text}</span>;
 /**
  * The line below the button of a money command: whether the figures have been refetched since its last press (decision 70); '' for none. The
  * outcome has an alert, or a notice above the page while it is not known: once the figures are read, only a failed call still has a line. It
- * stands where faults do; that the figures are up to date is not one, and has not their colour.
+ * stands where errors do; that the figures are up to date is not an error, so it has another colour.
  */
 export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, entityId = ''): ReactNode {
   const { t } = useLingui();

@@ -38,7 +38,7 @@ export const RESET_PASSWORD = 'session/resetPassword';
 
 /** /reset was opened: a finished recovery starts over, one under way continues. */
 export const resetOpened = createAction('session/resetOpened');
-/** An OTP for a new password was sent to this e-mail address: now, or earlier, and the member has it. */
+/** The member has an OTP for a new password, or gets one now: it was sent to this e-mail address. */
 export const resetOtpSent = createAction<{ email_id: string }>('session/resetOtpSent');
 export const resetStepSelected = createAction<{ step: ResetStep }>('session/resetStepSelected');
 export const profileViewSelected = createAction<{ view: ProfileView }>('session/profileViewSelected');
