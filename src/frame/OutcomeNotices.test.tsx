@@ -124,6 +124,33 @@ it('is also shown on the landing page, where the member may be when it becomes k
   expect(commands()).toEqual(['donations/payHelp']);
 });
 
+const MOVEMENT = 'Your USDT balance has fallen by 5 USDT since you pressed.';
+const moved = {
+  type: 'wallet/withdraw/refetchStateChanged',
+  payload: null,
+  meta: { command: 'wallet/withdraw', entityId: '', refetch: { phase: 'read', at: 1, movement: MOVEMENT } },
+};
+
+it('says what newer figures show before the choices, within the notice of the latest outcome of its command', () => {
+  const page = shown('/portal/wallet/withdraw', anOutcome({ key: 'key-0' }), withdrawal);
+  page.dispatch(moved);
+  const [first, latest] = notices();
+  const line = screen.getByText(MOVEMENT);
+  expect(first?.textContent).not.toContain(MOVEMENT);
+  expect(latest?.contains(line)).toBe(true);
+  for (const choice of within(latest ?? document.body).getAllByRole('button'))
+    expect(line.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+});
+
+it('on other pages what newer figures show stands alone, and names its command', () => {
+  const page = shown('/portal/partners', withdrawal);
+  page.dispatch(moved);
+  expect(commands()).toEqual([]);
+  const notice = screen.getByText(MOVEMENT).parentElement;
+  expect(notice?.textContent).toContain('Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+});
+
 it.each(['/portal', '/portal/income', '/portal/partners'])(
   'what newer figures say about a claim is shown on %s until it is dismissed',
   async (path) => {

@@ -6,15 +6,22 @@ import { printTime, printUtc } from '../domain/times';
 import { LocalizedText } from '../i18n/LocalizedText';
 import { outcomeDecided, outcomeRetried, outcomesRemoved } from '../kernel/outcomes';
 import { movementDismissed } from '../kernel/runtime';
-import type { Outcome } from '../rootState';
+import type { Outcome, Text } from '../rootState';
 import { selectExpiredOutcomes, selectMovements, selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 import { selectAlert } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { ignorePressesBriefly } from '../ui/Dialog';
 import { Notice } from '../ui/Feedback';
-import { Cluster, Stack } from '../ui/layout';
+import { Stack } from '../ui/layout';
 
-function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outcome: Outcome }) {
+interface OutcomeNoticeProps {
+  readonly outcome: Outcome;
+  /** What newer figures say about it; `undefined` for nothing. */
+  readonly movement: Text | undefined;
+}
+
+/** What happened, what is known now, and then the three choices, none of which stands out: the portal does not know which is true. */
+function OutcomeNotice({ outcome: { command, key, what, at }, movement }: OutcomeNoticeProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const id = useId();
@@ -25,8 +32,8 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
   useEffect(() => {
     if (!isAlertOpen) notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isAlertOpen]);
-  const choice = (variant: 'primary' | 'quiet', label: string, action: Action) => (
-    <Button variant={variant} size="s" aria-describedby={id} onClick={() => dispatch(action)}>
+  const choice = (label: string, action: Action) => (
+    <Button size="s" aria-describedby={id} onClick={() => dispatch(action)}>
       {label}
     </Button>
   );
@@ -36,17 +43,22 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
         tone="warning"
         title={<LocalizedText text={what} />}
         action={
-          <Cluster $gap="xs">
-            {choice('primary', t`TRY THE SAME AGAIN`, outcomeRetried({ command, key }))}
-            {choice('quiet', t`IT WAS DONE`, outcomeDecided({ command, key, done: true }))}
-            {choice('quiet', t`IT WAS NOT DONE`, outcomeDecided({ command, key, done: false }))}
-          </Cluster>
+          <Stack $gap="xs">
+            {choice(t`TRY THE SAME AGAIN`, outcomeRetried({ command, key }))}
+            {choice(t`IT WAS DONE`, outcomeDecided({ command, key, done: true }))}
+            {choice(t`IT WAS NOT DONE`, outcomeDecided({ command, key, done: false }))}
+          </Stack>
         }
       >
         <Trans>The outcome is not known.</Trans>{' '}
         <span title={printUtc(at)}>
           <Trans>Sent at {time}. Check your balance and lists, then choose what happened.</Trans>
         </span>
+        {movement && (
+          <strong>
+            <LocalizedText text={movement} />
+          </strong>
+        )}
       </Notice>
     </div>
   );
@@ -54,8 +66,8 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
 
 /**
  * The money commands whose outcome is unknown, also after 24 hours: each on its page, on the dashboard, and on the page where the member
- * learned it, which may be any (decision 70, `isShownOn`). And what newer figures say about a command, on every page. Put it into a live
- * region.
+ * learned it, which may be any (decision 70, `isShownOn`). And what newer figures say about a command: within its notice, on other pages
+ * alone. Put it into a live region.
  */
 export function OutcomeNotices() {
   const { t } = useLingui();
@@ -80,18 +92,25 @@ export function OutcomeNotices() {
         </Notice>
       ))}
       {outcomes.map((outcome) => (
-        <OutcomeNotice key={outcome.key} outcome={outcome} />
+        <OutcomeNotice
+          key={outcome.key}
+          outcome={outcome}
+          movement={movements.find(({ about }) => about === outcome)?.text}
+        />
       ))}
-      {movements.map(({ command, text: line }) => (
-        <Notice
-          key={command}
-          tone="info"
-          onDismiss={() => dispatch(movementDismissed({ command }))}
-          dismissLabel={t`Dismiss`}
-        >
-          <LocalizedText text={line} />
-        </Notice>
-      ))}
+      {movements.map(({ command, about, text: line }) =>
+        about && outcomes.includes(about) ? null : (
+          <Notice
+            key={command}
+            tone="info"
+            title={about && <LocalizedText text={about.what} />}
+            onDismiss={() => dispatch(movementDismissed({ command }))}
+            dismissLabel={t`Dismiss`}
+          >
+            <LocalizedText text={line} />
+          </Notice>
+        ),
+      )}
     </Stack>
   );
 }

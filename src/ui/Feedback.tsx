@@ -45,6 +45,7 @@ const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean
   .body { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.m}; }
   .text { flex: 1 1 14rem; min-inline-size: 0; }
   .text strong { display: block; font-weight: ${token.weight.bold}; }
+  .text:has(strong) { align-self: start; }
   > button { margin-block: -0.75rem; margin-inline-end: -0.625rem; }
   && { ${({ $slim }) => ($slim ? slimNotice : '')} }
 `;

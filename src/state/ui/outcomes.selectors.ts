@@ -7,14 +7,23 @@ import { selectLocation } from './ui.selectors';
 /** Selectors of outcomes and of how figures moved, apart from the others: the code that first reads the session does not need them. */
 
 /**
- * What newer figures say about refused or unanswered money commands, by command. Shown on every page, since the member may have left the
- * command's.
+ * What newer figures say about refused or unanswered money commands, each with the outcome that it is `about`: the latest of its command and
+ * entity, `undefined` once that has ended. Shown on every page, since the member may have left the command's.
  */
 export const selectMovements = createSelector(
   (state: RootState) => state.ui.runtime.commands,
-  (commands) =>
+  selectOutcomes,
+  (commands, outcomes) =>
     Object.entries(commands).flatMap(([command, record]) =>
-      record?.refetch?.phase === 'read' && record.refetch.movement ? [{ command, text: record.refetch.movement }] : [],
+      record?.refetch?.phase === 'read' && record.refetch.movement
+        ? [
+            {
+              command,
+              text: record.refetch.movement,
+              about: outcomes.filter((each) => each.command === command && each.entityId === record.entityId).at(-1),
+            },
+          ]
+        : [],
     ),
 );
 
