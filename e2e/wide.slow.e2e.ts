@@ -131,6 +131,33 @@ test('a phone on its side leaves its room to the page: the next action is seen, 
     }
 });
 
+test('on a small phone, and on its side, no bar covers what comes first: the address, or amount and clock', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(paths.deposit);
+    const copy = page.getByRole('button', { name: 'Copy address' });
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    const { y, height } = await boxOf(copy);
+    expect(y + height, `at ${size.width}`).toBeLessThan((await boxOf(page.locator('.column > nav'))).y);
+  }
+  await page.goto(paths.donation('sent', 'HD500110'));
+  const bar = page.locator('[data-reach]');
+  await expect(bar).toBeVisible();
+  for (const figure of ['.value', '.clock']) {
+    const { y, height } = await boxOf(page.getByRole('article').locator(figure).first());
+    expect(y + height, figure).toBeLessThanOrEqual((await boxOf(bar)).y);
+  }
+  // The clock is beside it, once.
+  await expect(bar.locator('.note')).toBeHidden();
+});
+
 test('on a low desktop the bar with SUBMIT hides no part of the warning, and stands out once the transaction ID is there', async ({
   page,
   signIn,
@@ -260,6 +287,31 @@ test('partners on a phone say once, above their amounts, what these are', async 
   const amount = page.locator('td[data-spot=end]').first();
   await expect(amount).toBeVisible();
   expect(await amount.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
+test('on a phone on its side the line of a lost connection covers no word of the first row, and on a low desktop no link', async ({
+  page,
+  context,
+  signIn,
+  expected,
+}) => {
+  expected.push('ERR_INTERNET_DISCONNECTED');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signIn();
+  await page.goto(paths.donations('sent'));
+  await networkIdle(page);
+  await context.setOffline(true);
+  const line = page.getByText('No connection.');
+  await expect(line).toBeVisible();
+  const row = page.getByRole('article').first();
+  for (const part of ['a', 'p b', '.figure']) {
+    const [over, under] = [await boxOf(line), await boxOf(row.locator(part).first())];
+    const isBeside = under.x + under.width <= over.x || under.x >= over.x + over.width;
+    expect(isBeside || under.y + under.height <= over.y, part).toBe(true);
+  }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const language = await boxOf(page.getByRole('complementary').getByRole('button', { name: 'English' }));
+  expect(language.y + language.height).toBeLessThanOrEqual((await boxOf(line)).y);
+});
+
 });
 
 test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({

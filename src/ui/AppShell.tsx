@@ -199,6 +199,8 @@ const Frame = styled.div`
     .topbar { position: relative; min-block-size: 3rem; }
     main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
   }
+    /* No wider than its words: between the beginning and the end of a row, where it covers none. */
+    .lost { inline-size: fit-content; }
 `;
 
 interface AppShellProps {

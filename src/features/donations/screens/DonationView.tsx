@@ -31,7 +31,7 @@ const LINKING = [
 /** The donation and what to do about it, beside each other on a phone on its side. */
 const Parts = styled(Stack)`
   @media (min-width: 44rem) and (max-width: 63.99rem) and (max-height: 29.99rem) {
-    display: grid; grid-template-columns: 6fr 7fr; align-items: start; gap: ${token.space.m};
+    display: grid; grid-template-columns: 1fr 1fr; align-items: start; gap: ${token.space.m};
     > :only-child { grid-column: 1 / -1; }
   }
 `;

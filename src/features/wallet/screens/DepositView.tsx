@@ -12,6 +12,7 @@ import { EmptyState, InlineStatus, Notice } from '../../../ui/Feedback';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { Stat } from '../../../ui/Stat';
 import { token } from '../../../ui/theme/tokens';
+import { useMatches } from '../../../ui/useMatches';
 import { ActionBar } from '../../forms/ActionBar';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
@@ -26,6 +27,15 @@ const QrFrame = styled.div`
   border-radius: ${token.radius.m};
   background: ${token.color.surfaceSunken};
   &:has(svg) { background: #fff; }
+`;
+
+/** On a phone on its side the address is beside the words that ask to copy it, in view. */
+const Address = styled(Stack)`
+  @media ${token.query.low} {
+    display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-auto-flow: dense; align-items: center;
+    > div:last-child { display: contents; }
+    > :first-child, > :last-child > :not(.address) { grid-column: 1 / -1; justify-self: center; }
+  }
 `;
 
 const Centred = styled.div`
@@ -64,6 +74,9 @@ const Steps = styled.ol`
   @media (max-width: 17rem) { li { grid-template-columns: minmax(0, 1fr); } li::before { inline-size: 1.75rem; } }
 `;
 
+/** A window that has no room for the address above a bar with SYNC. */
+const LOW = '(max-height: 41.99rem)';
+
 interface DepositViewProps {
   /** The wallet's balance, USDT with 2 decimals. */
   readonly balance: string;
@@ -86,6 +99,8 @@ interface DepositViewProps {
 export function DepositView(props: DepositViewProps) {
   const { balance, address, short, failed, isCopied, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
+  // There the bar would cover the address, which comes first.
+  const isLow = useMatches(LOW);
   return (
     <>
       <PageHeader
@@ -93,9 +108,9 @@ export function DepositView(props: DepositViewProps) {
         subtitle={Number(balance) === 0 ? t`No USDT yet? Exchanges and wallet apps sell it.` : undefined}
         back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>}
       />
-      <Columns>
+      <Columns $form>
         <Card>
-          <Stack>
+          <Address>
             {/* Before the address: after a payment it comes too late. */}
             <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
               <Trans>
@@ -140,47 +155,49 @@ export function DepositView(props: DepositViewProps) {
                 </QrFrame>
               )}
             </Centred>
-          </Stack>
+          </Address>
         </Card>
-        <Card>
-          <Stack $gap="l">
-            <Steps start={2} aria-label={t`How to deposit`}>
-              <li>
-                <p>
-                  <Trans>In that wallet, send USDT on the BEP-20 network.</Trans>
-                </p>
-              </li>
-              <li>
-                <p>
-                  <Trans>Come back and press SYNC to check for it.</Trans>
-                </p>
-              </li>
-            </Steps>
-            <Stat
-              label={t`USDT balance`}
-              help={<GlossaryHelp term="usdt" />}
-              value={balance}
-              unit="USDT"
-              icon="wallet"
-            />
-            <div>
-              <ActionBar note="">
-                <Button
-                  variant={next === null && isCopied ? 'primary' : 'secondary'}
-                  icon="refresh"
-                  wide
-                  onClick={onSync}
-                >
-                  <Trans>SYNC</Trans>
-                </Button>
-                {next}
-              </ActionBar>
-              <InlineStatus text={status} tone="negative" />
-            </div>
-          </Stack>
-        </Card>
+        <Stack $gap="l">
+          <Card>
+            <Stack $gap="l">
+              <Steps start={2} aria-label={t`How to deposit`}>
+                <li>
+                  <p>
+                    <Trans>In that wallet, send USDT on the BEP-20 network.</Trans>
+                  </p>
+                </li>
+                <li>
+                  <p>
+                    <Trans>Come back and press SYNC to check for it.</Trans>
+                  </p>
+                </li>
+              </Steps>
+              <Stat
+                label={t`USDT balance`}
+                help={<GlossaryHelp term="usdt" />}
+                value={balance}
+                unit="USDT"
+                icon="wallet"
+              />
+              <div>
+                <ActionBar note={isLow ? null : ''}>
+                  <Button
+                    variant={next === null && isCopied ? 'primary' : 'secondary'}
+                    icon="refresh"
+                    wide
+                    onClick={onSync}
+                  >
+                    <Trans>SYNC</Trans>
+                  </Button>
+                  {next}
+                </ActionBar>
+                <InlineStatus text={status} tone="negative" />
+              </div>
+            </Stack>
+          </Card>
+          {transactions}
+        </Stack>
       </Columns>
-      {transactions}
     </>
   );
 }
