@@ -74,6 +74,8 @@ test('with large text on a phone no name is broken, no icon has a line of its ow
 
   await openLarge(page, paths.partners);
   await expect(find).toBeVisible();
+  const partner = page.getByRole('row').nth(1).getByRole('cell');
+  expect(Math.abs((await middle(partner.first())) - (await middle(partner.last())))).toBeLessThan(8);
   const lead = await page.getByText('Members who joined with your referral code.').boundingBox();
   expect(await middle(find)).toBeLessThan((lead?.y ?? 0) + (lead?.height ?? 0));
 

@@ -88,7 +88,7 @@ const Bottom = styled.nav`
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: 3.5rem; padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
-    font-size: min(0.8125rem, max(13px, 3.7vw)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
+    font-size: min(0.8125rem, max(13px, 4.2vw)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }

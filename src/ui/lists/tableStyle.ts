@@ -98,6 +98,10 @@ const twoLines = css`
     && tbody tr { padding-inline: ${token.space.s}; }
     &&& td::before { inset: 100%; }
   }
+  /* A person's amount is beside the code, below the name. */
+  @container (min-width: 11rem) and (max-width: 15rem) {
+    [data-people] tbody tr { grid-template-areas: 'lead lead lead' 'below below end'; }
+  }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
   [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }

@@ -22,9 +22,9 @@ import { partnerOf } from '../team.selectors';
 
 const COLUMNS: readonly ColumnSpec[] = [
   { id: 'code', header: msg`CODE`, spot: 'below' },
-  { id: 'name', header: msg`NAME`, weight: 1.2, spot: 'lead' },
-  { id: 'partners', header: msg`PARTNERS`, align: 'end', weight: 1.05, spot: 'screenReaderOnly' },
-  { id: 'team', header: msg`TEAM`, align: 'end', weight: 0.8, spot: 'screenReaderOnly' },
+  { id: 'name', header: msg`NAME`, weight: 1.5, spot: 'lead' },
+  { id: 'partners', header: msg`PARTNERS`, align: 'end', weight: 1.1, spot: 'screenReaderOnly' },
+  { id: 'team', header: msg`TEAM`, align: 'end', weight: 0.7, spot: 'screenReaderOnly' },
   { id: 'income', header: msg`INCOME`, align: 'end', weight: 1.1, spot: 'screenReaderOnly' },
   { id: 'sent', header: msg`SENT`, align: 'end', weight: 1.1, spot: 'screenReaderOnly' },
   { id: 'received', header: msg`RECEIVED`, align: 'end', weight: 1.1, spot: 'end' },
