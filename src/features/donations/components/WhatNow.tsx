@@ -37,7 +37,9 @@ const Panel = styled(Card)`
   --room: 6rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
   /* One segment for each of the five steps. */
-  .way { display: grid; grid-template-columns: repeat(5, 1fr); gap: ${token.space.xs} 0; justify-items: center; color: ${token.color.textMuted}; }
+  .way { display: grid; grid-template-columns: repeat(5, 1fr); gap: ${token.space.xs} 0; text-align: center; color: ${token.color.textMuted}; }
+  .way svg { margin: auto; }
+  .way > * > span { display: none; font-size: ${token.type.caption}; line-height: 1.25; }
   [data-next] { color: ${token.color.accentText}; }
   progress { grid-column: 1 / -1; mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
@@ -50,6 +52,8 @@ const Panel = styled(Card)`
     .now > * + a { grid-column: 2; }
     .time > b { margin: 0; }
   }
+  /* Room for the signs of the first steps and two lines of words. */
+  @media ${token.query.broad} { --room: 4.5rem; .way > * > span { display: block; } }
   @media ${token.query.columns} {
     --room: 5.5rem;
     grid-template-columns: 1fr 1fr;
@@ -164,6 +168,10 @@ const SIGNS: { readonly [step in FirstStep]: IconName } = {
   pay: 'outgoing',
 };
 
+/** A step in words, the same in the picture of the way and in the list. */
+const inWords = (step: FirstStep, steps: FirstSteps): ReactNode =>
+  step === 'pay' ? <PayInUsdt /> : <Words task={taskOf(step, steps)} />;
+
 /** The page of a task; `covered`: a payment that the wallet's balance covers. */
 function placeOf(task: Task, covered: boolean): string {
   if (!('code' in task)) return PLACES[task.kind];
@@ -189,6 +197,7 @@ function First({ task, tasks: { covered, steps } }: { readonly task: Task; reado
               data-next={steps.next === step ? '' : undefined}
             >
               {icon(steps.done.includes(step) ? 'check' : SIGNS[step])}
+              <span>{inWords(step, steps)}</span>
             </span>
           ))}
           <progress value={steps.done.length} max={FIRST_STEPS.length} />
@@ -246,7 +255,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
       {icon(done ? 'check' : 'dot')}
       <span>
         <span>{`${FIRST_STEPS.indexOf(step) + 1}. `}</span>
-        {step === 'pay' ? <PayInUsdt /> : <Words task={taskOf(step, steps)} />}
+        {inWords(step, steps)}
         {done ? (
           <>
             <span>{' · '}</span>

@@ -3,7 +3,7 @@ import { Rings } from '../../../ui/Rings';
 import { token } from '../../../ui/theme/tokens';
 
 /**
- * The rings of the logo, which close: beside the amount of a paid donation, no higher than that, and small where there is no recipient yet. One
+ * The rings of the logo, which close: between payer and recipient of a paid donation, and small where there is no recipient yet. One
  * is what was given; the other, what its sender may receive, is dotted until the donation is closed.
  */
 export const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`

@@ -53,24 +53,25 @@ const FirstPaid = styled.div`
 `;
 
 /**
- * Who pays whom, as in the picture of the landing page: from the payer to the other member, dashed until it was paid, and without the way
- * between them once the time is over.
+ * Who pays whom, as in the picture of the landing page: from the payer to the other member, dashed until it was paid, through the rings once
+ * it was, and crossed out once the time is over.
  */
 const Flow = styled.div`
   display: flex;
   align-items: center;
-  gap: ${token.space.xs};
+  gap: ${token.space.xxs};
   color: ${token.color.textMuted};
   font-size: ${token.type.caption};
   font-weight: ${token.weight.bold};
   text-align: center;
   > span { padding: 0.125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
   > .you { border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
-  > i { flex: 1 0 ${token.space.m}; margin-inline-end: -1.25rem; border-block-start: 2px dashed; }
-  > :is(i, svg) { color: ${token.color.accent}; }
+  > i { flex: 1 0 ${token.space.xs}; border-block-start: 2px dashed; }
+  > i:last-of-type { margin-inline-end: -1.25rem; }
+  > i, > svg:last-of-type { color: ${token.color.accent}; }
   &[data-paid] > span { border-style: solid; }
   &[data-paid] > i { border-block-start-style: solid; }
-  &[data-over] > :is(i, svg) { visibility: hidden; }
+  &[data-over] > :is(i, svg) { margin: 0; color: ${token.color.negative}; }
   @media (max-width: 12rem) { flex-wrap: wrap; }
 `;
 
@@ -123,6 +124,8 @@ export function DonationCard({
   const text = useText();
   // The rings meet where the payment was seen, not each time the page is opened.
   const [cameUnpaid] = useState(help.payable);
+  // The first payment has larger rings.
+  const isPaid = wasPaid(help.status) && !isFirstPaid;
   const isOverdue = urgency === 'over' && help.status === 'PENDING';
   return (
     <Card as="article">
@@ -138,7 +141,7 @@ export function DonationCard({
             {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
           </Cluster>
         </Cluster>
-        {help.countdown ? <WhoPaysWhom {...{ help, recipients }} isOver={isOverdue} /> : null}
+        {help.countdown || isPaid ? <WhoPaysWhom {...{ help, recipients, isPaid }} isOver={isOverdue} /> : null}
         <Head>
           <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
           {help.countdown ? (
@@ -156,9 +159,6 @@ export function DonationCard({
                 </span>
               ) : null}
             </Countdown>
-          ) : null}
-          {wasPaid(help.status) && !isFirstPaid ? (
-            <ClosingRings size="4.5rem" $isClosed={help.status === 'COMPLETE'} />
           ) : null}
         </Head>
         {isFirstPaid ? (
@@ -186,8 +186,9 @@ export function DonationCard({
 function WhoPaysWhom({
   help,
   recipients,
+  isPaid,
   isOver,
-}: Pick<DonationCardProps, 'help' | 'recipients'> & { readonly isOver: boolean }) {
+}: Pick<DonationCardProps, 'help' | 'recipients'> & { readonly isPaid: boolean; readonly isOver: boolean }) {
   const { t } = useLingui();
   const isSender = help.side === 'sent';
   const isSplit = isSender && new Set(recipients.map(({ code }) => code)).size > 1;
@@ -197,7 +198,14 @@ function WhoPaysWhom({
     <Flow aria-hidden data-paid={help.status === 'PENDING' ? undefined : ''} data-over={isOver ? '' : undefined}>
       {isSender ? you : other}
       <i />
-      {icon('chevron-right')}
+      {isPaid ? (
+        <>
+          <ClosingRings size="2.5rem" $isClosed={help.status === 'COMPLETE'} />
+          <i />
+        </>
+      ) : null}
+      {icon(isOver ? 'close' : 'chevron-right')}
+      {isOver ? <i /> : null}
       {isSender ? other : you}
     </Flow>
   );

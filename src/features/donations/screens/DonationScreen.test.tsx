@@ -2,6 +2,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
+import { wasPaid } from '../../../domain/help';
 import { amount } from '../../../domain/money';
 import { locationChanged, navigateBack, toLocation } from '../../../kernel/navigation';
 import { draftSaved, ticked } from '../../../kernel/runtime';
@@ -95,15 +96,21 @@ describe('one donation', () => {
     ['received', 'PENDING', 'One other memberYou', false],
     ['sent', 'APPROVAL', 'YouOne other member', true],
     ['received', 'APPROVAL', 'One other memberYou', true],
-    ['sent', 'SENT', undefined, undefined],
-  ] as const)('%s and %s, is a picture of who pays whom until it is paid', (side, status, words, isPaid) => {
-    shown(side, { status });
-    const picture = screen.queryByText('You')?.parentElement;
-    expect(picture?.textContent).toBe(words);
-    // Screen readers have it in words.
-    expect(picture?.getAttribute('aria-hidden')).toBe(words === undefined ? undefined : 'true');
-    expect(picture?.hasAttribute('data-paid')).toBe(isPaid);
-  });
+    ['received', 'SENT', 'One other memberYou', true],
+    ['sent', 'COMPLETE', 'YouOne other member', true],
+  ] as const)(
+    '%s and %s, is a picture of who pays whom, through the rings once it is settled',
+    (side, status, words, isPaid) => {
+      shown(side, { status });
+      const picture = screen.queryByText('You')?.parentElement;
+      expect(picture?.textContent).toBe(words);
+      // Screen readers have it in words.
+      expect(picture?.getAttribute('aria-hidden')).toBe('true');
+      expect(picture?.hasAttribute('data-paid')).toBe(isPaid);
+      // The rings of the logo are between the two, and nowhere else.
+      expect(picture?.querySelectorAll('svg')).toHaveLength(wasPaid(status) ? 2 : 1);
+    },
+  );
 
   it('is a picture of several recipients where it is split between them', () => {
     const line = aHelpTransaction({ to_code: 'M5' });
