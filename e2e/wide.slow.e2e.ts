@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { DEMO, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
-import { memberOf } from './members';
+import { GOOD_ADDRESS, memberOf } from './members';
 
 /** Two columns on wide screens, by CSS alone, and known data while a page loads. */
 
@@ -175,6 +175,14 @@ test('on a low desktop the bar with SUBMIT hides no part of the warning, and sta
   await expect.poll(colour).not.toBe(quiet);
   await page.getByLabel('Transaction ID').fill('');
   await expect.poll(colour).toBe(quiet);
+  // The same in the forms of the wallet.
+  await page.goto(paths.withdraw);
+  await expect.poll(colour).toBe(quiet);
+  await page.getByLabel('Address', { exact: true }).fill(GOOD_ADDRESS);
+  await expect.poll(colour).toBe(quiet);
+  await page.getByLabel('Amount').fill('1.5');
+  await expect.poll(colour).not.toBe(quiet);
+  await page.goto(paths.donation('sent', 'HD500110'));
   // As low, for its letters, as a window of 800 px with text of 24 px, where the bar would cover the form.
   await page.setViewportSize({ width: 1280, height: 533 });
   await expect(submit).not.toBeInViewport();

@@ -14,7 +14,7 @@ interface SubmitProps {
   readonly describedBy?: string;
   /** What it is about, beside it on a phone (`ActionBar`): the button is then always within reach. */
   readonly note?: ReactNode;
-  /** For a form that the server is bound to refuse, as the form says: the button works, because the server decides, but does not stand out. */
+  /** For a form that is bound to be refused, or not filled in yet: the button works, because the server decides, but does not stand out. */
   readonly quiet?: boolean;
   /** The next step after a success, in the place of the note: it stands out, and the button does not. */
   readonly next?: ReactNode;

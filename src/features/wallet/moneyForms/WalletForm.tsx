@@ -18,6 +18,8 @@ interface WalletFormProps {
   readonly children: ReactNode;
   /** What SUBMIT is about to do; it describes the button. */
   readonly summary: { readonly id: string; readonly rows: readonly SummaryRow[]; readonly note?: ReactNode };
+  /** Everything is typed that SUBMIT sends: until then it does not stand out. */
+  readonly ready: boolean;
   readonly onSubmit: () => void;
   readonly status: ReactNode;
   /** Past transactions, beside the form or below it. */
@@ -26,7 +28,7 @@ interface WalletFormProps {
 
 /** The page of a form that sends something out of the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
 export function WalletForm(props: WalletFormProps) {
-  const { title, subtitle, next = null, balances, children, summary, onSubmit, status, transactions } = props;
+  const { title, subtitle, next = null, balances, children, summary, ready, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const main = summary.rows.find(({ strong }) => strong);
   const isInsufficient = summary.rows.some(({ insufficient }) => insufficient);
@@ -46,7 +48,7 @@ export function WalletForm(props: WalletFormProps) {
                   describedBy={summary.id}
                   note={main && <MainRow {...main} />}
                   next={next}
-                  quiet={isInsufficient}
+                  quiet={isInsufficient || !ready}
                 >
                   <Trans>SUBMIT</Trans>
                 </Submit>

@@ -70,6 +70,7 @@ export function BuyView(props: BuyViewProps) {
             />
           ),
       }}
+      ready={amount.value !== '' && summary.amount !== ''}
       onSubmit={onSubmit}
       status={status}
       transactions={transactions}

@@ -54,6 +54,7 @@ export function TransferView(props: TransferViewProps) {
           rest,
         ],
       }}
+      ready={name !== '' && amount.value !== '' && summary.amount !== ''}
       onSubmit={onSubmit}
       status={status}
       next={next}

@@ -49,6 +49,7 @@ export function WithdrawView(props: WithdrawViewProps) {
           rest,
         ],
       }}
+      ready={summary.groups.length > 0 && amount.value !== '' && summary.amount !== ''}
       onSubmit={onSubmit}
       status={status}
       transactions={transactions}
