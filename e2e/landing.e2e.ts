@@ -17,7 +17,7 @@ const linkTargets = async (page: Page, name: string) => {
 
 test('the landing page shows a visitor LOGIN, Join Now and SIGN IN, and all lead to /get-started', async ({ page }) => {
   await page.goto('/');
-  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
+  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'Join Now', 'SIGN IN']);
   for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) {
     const hrefs = await linkTargets(page, name);
     expect(hrefs.length, name).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('the landing page follows a sign-in and a sign-out in another tab immediate
 }) => {
   const who = memberOf(sandbox);
   await page.goto('/#faqs');
-  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
+  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'Join Now', 'SIGN IN']);
   // The only script is the page's own: it is the static page that updates.
   expect(await page.locator('script[src]').count()).toBe(1);
   const other = await context.newPage();
@@ -59,7 +59,7 @@ test('the landing page follows a sign-in and a sign-out in another tab immediate
   await expect(header(page).getByRole('link')).toHaveText(['PORTAL']);
   expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/#faqs');
   await logOut(other);
-  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
+  await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'Join Now', 'SIGN IN']);
   expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/#faqs');
 });
 
@@ -126,7 +126,7 @@ test.describe('with JavaScript off', () => {
 
   test('the landing page can be read, opened and left', async ({ page }) => {
     await page.goto('/');
-    await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
+    await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'Join Now', 'SIGN IN']);
     await page.locator('#faqs').getByText('What is it?').click();
     await expect(page.getByText(/^A platform where members give each other/)).toBeVisible();
     await page.getByText('Get Helped').click();

@@ -709,8 +709,8 @@ describe('the action of a donation', () => {
       '25.00 USDT',
       '22:00:00',
       side === 'sent' ? 'SUBMIT' : 'APPROVE',
-      'Created',
       'Timeline',
+      'Created',
       'Recipients',
     ];
     const positions = words.map((word) => page.text().indexOf(word));

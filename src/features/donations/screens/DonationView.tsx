@@ -33,6 +33,11 @@ const Parts = styled(Stack)`
   @media (min-width: 44rem) and (max-width: 63.99rem) and (max-height: 29.99rem) {
     display: grid; grid-template-columns: 1fr 1fr; align-items: start; gap: ${token.space.m};
     > :only-child { grid-column: 1 / -1; }
+    /* Amount and clock are above the bar with the action, which then need not repeat the clock. */
+    article { padding-block: ${token.space.xs}; }
+    article > div { gap: ${token.space.xs}; }
+    article > div > [aria-hidden] { order: 1; }
+    [data-reach] > .note { visibility: hidden; }
   }
 `;
 
@@ -104,12 +109,13 @@ export function DonationView({
             </Parts>
             {/* A new element once the donation is known: moved, its placeholder would count as a jump of the page. */}
             <Stack $gap="l" key={help === null ? 'placeholder' : 'known'}>
+              {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
+              {/* Below the timeline, not alone beside what has to be done. A new element once that is known: it does not count as a jump. */}
               {needsAction && help ? (
-                <Card>
+                <Card key={String(isLoaded)}>
                   <Details help={help} />
                 </Card>
               ) : null}
-              {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
             </Stack>
           </Columns>
           {isLoaded ? <Recipients rows={recipients} /> : failed ? null : <WaitingRows count={2} />}

@@ -156,7 +156,7 @@ export const LandingPage = styled.div`
     /* Columns and heights are set where there is room: a slow browser draws before it has read the whole header, and the rest must move nothing. */
     .menu { block-size: ${token.size.control}; }
     .languages summary span { display: none; }
-    .ways span[data-guest] > :not(:last-child) { display: none; }
+    .ways a:not([class]) { display: none; }
     .calls > * { inline-size: 100%; }
     .calls span > * { flex: 1 1 8rem; }
   }

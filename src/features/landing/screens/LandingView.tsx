@@ -140,12 +140,12 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
           <Link to={paths.getStarted}>
             <Trans>LOGIN</Trans>
           </Link>
-          <Link to={paths.getStarted}>
-            <Trans>SIGN IN</Trans>
-          </Link>
           <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
             <Trans>Join Now</Trans>
           </ButtonLink>
+          <Link to={paths.getStarted}>
+            <Trans>SIGN IN</Trans>
+          </Link>
         </EntryLinks>
       </nav>
       <LanguageLinks />
