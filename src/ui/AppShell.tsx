@@ -27,9 +27,10 @@ export type RenderLink = (link: NavLink, content: ReactNode) => ReactNode;
 const Side = styled.nav`
   display: flex;
   flex-direction: column;
-  gap: ${token.space.l};
-  padding: ${token.space.xs} ${token.space.s} ${token.space.l};
-  h2 { padding: 0 ${token.space.s} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.08em; }
+  /* Closer on a low desktop: all links and the language are in view, also above the line of a lost connection. */
+  gap: min(${token.space.l}, 6vh - 2.25rem);
+  padding: ${token.space.xs} ${token.space.s} 0;
+  h2 { padding: 0 ${token.space.s} ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.08em; }
   ul { display: flex; flex-direction: column; gap: 0.125rem; list-style: none; }
   a {
     display: flex; align-items: center; gap: ${token.space.s};
@@ -198,9 +199,9 @@ const Frame = styled.div`
   @media ${token.query.low} {
     .topbar { position: relative; min-block-size: 3rem; }
     main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
-  }
     /* No wider than its words: between the beginning and the end of a row, where it covers none. */
     .lost { inline-size: fit-content; }
+  }
 `;
 
 interface AppShellProps {
