@@ -29,7 +29,7 @@ const SHOWN: readonly (readonly [Exclude<Treatment, SecretKind>, readonly string
     words(`type command lastsent tag asked list searcholder file purpose phase is focus field reason theme step
     view tab registertab profileview lost outcome notice method tone ref choice id`),
   ],
-  ['amount', ['before', 'pin', 'pins', 'data', 'price', 'reply', 'risen']],
+  ['amount', words('added before claimable claimed data fallen pin pins price reply risen')],
   ['code', ['slot', 'referrer', 'query', 'key', 'keys', 'member', 'entityid']],
   ['href', ['to', 'wanted', 'page', 'foundon', 'path', 'search']],
   [

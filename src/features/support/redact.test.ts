@@ -381,6 +381,45 @@ describe('what is not classified', () => {
     });
   });
 
+  it.each(['view/', 'received/view/', 'receipt/sent/', 'receipt/received/'])(
+    'treats a code in the address /portal/%s like the code of the page, also one without a digit',
+    (where) => {
+      for (const code of ['HD500110', 'QWERTY', 'Asha Rao']) {
+        const { location, opened } = alone({
+          location: toLocation(`/portal/${where}${encodeURIComponent(code)}`),
+          opened: { key: code, data: { code } },
+        });
+        expect(decodeURIComponent(location.path)).toBe(`/portal/${where}${opened.key}`);
+        expect(opened.data.code).toBe(opened.key);
+      }
+    },
+  );
+
+  it('gives the e-mail that a command is about the pseudonym of the e-mail on its page', () => {
+    const { reset, record } = alone({ reset: { email_id: 'asha@b.test' }, record: { entityId: 'asha@b.test' } });
+    expect(record.entityId).toBe(reset.email_id);
+    expect(reset.email_id).toMatch(/^\w+@masked\.example$/);
+  });
+
+  it('keeps the local amount of an approval, with its currency alone', () => {
+    const texts = ['2300.00 INR', '16\u202f600 IDR', 'Asha RAO', '1 Rao'].map((price) => ({
+      id: 'a1b2c3',
+      message: 'about {price}',
+      values: { price },
+    }));
+    expect(alone(texts).map(({ values }) => values.price)).toEqual([
+      '2300.00 INR',
+      '16600 IDR',
+      'masked-1',
+      'masked-2',
+    ]);
+  });
+
+  it('keeps the method of a payment in an address: the page begins with it', () => {
+    const located = (search: string) => alone({ location: { path: '/portal', search, hash: '' } }).location.search;
+    expect(['?method=USDT', '?method=PRIYA'].map(located)).toEqual(['?method=USDT', '?method=token-1']);
+  });
+
   it('masks keys that may come from a server or a member', () => {
     const all = { byMail: { 'asha@example.org': 1, '9000000001': 1, 'two words': 1, 'wallet/withdraw': 1 } };
     const redacted = alone(all);

@@ -33,6 +33,8 @@ import { createTextRedactor, secretsIn, shapes } from './secretSearch';
 /** Redacts one value; `key` is the name of its field. */
 export type Redact = (value: unknown, key?: string) => unknown;
 
+/** What a donation is in a currency, as the question about an approval shows it: written by the page, not typed. */
+const LOCAL_PRICE = /^[\d.\u202f]{1,24} [A-Z]{3}$/;
 /** A number with this many digits is not an amount, so it is searched for secrets. */
 const MANY_DIGITS = /(?:\p{Nd}[\s.,-]?){9}/u;
 
@@ -92,14 +94,15 @@ function redactRowKey(replacer: Replacer, text: string): string | null {
 }
 
 const redactSegment = (replacer: Replacer, part: string): string =>
-  redactEscaped(part, (text) => redactRowKey(replacer, text) ?? redactUnlessFormatted(replacer, FORMATS.segment, text));
+  redactEscaped(part, (text) => redactUnlessFormatted(replacer, FORMATS.segment, text));
 
 function redactQuery(replacer: Replacer, search: string): string {
   if (search.length < 2) return search;
   const pairs = pairsOf(search).map(([name, value]) => {
     if (value === null) return redactEscaped(name, (text) => replacer.pseudonymOf('token', text));
     const treatment = treatmentOf(decodedPart(name));
-    // Only codes stay. A partner's row is open under its code.
+    // Only codes stay, and the method that a payment begins with. A partner's row is open under its code.
+    if (name === 'method' && /^(USDT|BANK)$/.test(value)) return `method=${value}`;
     const isCode = /^(ref|code|row)$/i.test(name);
     const redactValue = (text: string): string => {
       const rowKey = name === 'row' ? redactRowKey(replacer, text) : null;
@@ -112,11 +115,15 @@ function redactQuery(replacer: Replacer, search: string): string {
   return `?${pairs.join('&')}`;
 }
 
-/** The parts of a URL, redacted. */
+/** The parts of a URL, redacted; the code of a donation, or the key of a receipt's row, like that of its page. */
 const redactParts = (replacer: Replacer, { path, search, hash }: ReturnType<typeof splitHref>) => ({
   path: path
     .split('/')
-    .map((part) => redactSegment(replacer, part))
+    .map((part, at, parts) =>
+      parts[at - 1] === 'view' || parts[at - 2] === 'receipt'
+        ? redactEscaped(part, (text) => redactRowKey(replacer, text) ?? redactText(replacer, 'code', text))
+        : redactSegment(replacer, part),
+    )
     .join('/'),
   search: redactQuery(replacer, search),
   hash: hash.slice(0, 1) + redactSegment(replacer, hash.slice(1)),
@@ -143,6 +150,8 @@ function redactText(replacer: Replacer, treatment: Treatment, text: string): str
     case 'number':
       return FORMATS.number.test(text) ? text : replacer.pseudonymOf('unknown', text);
     case 'code':
+      // The entity of a password change: its page compares it with the e-mail there.
+      if (/^\S+@\S+$/.test(text)) return replacer.pseudonymOf('email', text);
       return redactUnlessFormatted(replacer, FORMATS.code, text);
   }
 }
@@ -193,6 +202,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     if (typeof value === 'string') {
       const isWord = isTyped ? key === 'method' : /^(status|tx_type)$/.test(key);
       if (isWord && CAPITALS.test(value)) return value;
+      if (key === 'price' && LOCAL_PRICE.test(value)) return value;
       // It may be shown as a QR code, so its pseudonym has an invalid checksum: every wallet refuses it.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.unpayable(value);
       return redactText(replacer, treatmentOf(key, isTyped), value);

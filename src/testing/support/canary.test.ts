@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { pageNames } from '../../app/pageNames';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
@@ -5,7 +6,7 @@ import { isRecord } from '../../domain/records';
 import { READ_AT_KEY } from '../../domain/storageKeys';
 import { login } from '../../features/account/session.commands';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
-import { isClassified, isTypedKey } from '../../features/support/fieldTreatment';
+import { isClassified, isTypedKey, treatmentOf } from '../../features/support/fieldTreatment';
 import { createRedactor } from '../../features/support/redact';
 import { partners } from '../../features/team/team.lists';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
@@ -20,6 +21,7 @@ import { COMMANDS } from '../commands';
 import { answer, fakeApi } from '../fakeApi';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
 import { pagesUnderTest } from '../pagesUnderTest';
+import { filesBelow } from '../sources';
 import { stopTestApps } from '../startTestApp';
 import { IS_THOROUGH } from '../thorough';
 import { type ReportingApp, startReportingApp } from './reportingApp';
@@ -283,6 +285,20 @@ it('masks a typed field that is on no list, by its place', () => {
   ];
   expect(unjudged(typedIn)).toEqual([]);
   expect(JSON.stringify(createRedactor(typedIn)(typedIn))).not.toContain('Canary');
+});
+
+/** The names of the values in the portal's texts that this source makes. A text is one line. */
+const valuesIn = (source: string): readonly string[] =>
+  [...source.matchAll(/msg`.*`/g)].flatMap(([text]) =>
+    [...text.matchAll(/(?:\$\{|plural\()(\w+)[},]/g)].flatMap(([, name = '']) => name),
+  );
+
+it('every value in a text of a command is under a key that is on a list: a report must not mask the amounts that were shown', () => {
+  const names = filesBelow('src', /(commands|figures)\.ts$/).flatMap((path) =>
+    valuesIn(readFileSync(`src/${path}`, 'utf8')),
+  );
+  expect(names).toEqual(expect.arrayContaining(['added', 'amount', 'fallen', 'pins', 'to_code']));
+  expect(names.filter((name) => treatmentOf(name, true) === 'unknown')).toEqual([]);
 });
 
 it('every text and number of the state and of the actions is under a key that is on a list', async () => {
