@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, test, watchShifts } from './kit';
+import { boxOf, expect, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** GO BACK and the browser's Back return to the row from which the member came, with the focus on it. */
@@ -97,8 +97,8 @@ test('the chips of a list are one line on a phone, which the focus scrolls and t
   await page.getByRole('button', { name: 'Find in this list' }).click();
   const chips = page.getByRole('group', { name: 'Type' }).getByRole('radio');
   await expect(chips.nth(3)).toBeAttached();
-  const boxes = await Promise.all((await chips.all()).map((chip) => chip.boundingBox()));
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  const boxes = await Promise.all((await chips.all()).map(boxOf));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   await expect(chips.last()).not.toBeInViewport();
   await chips.first().focus();
   await page.keyboard.press('ArrowLeft');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './kit';
+import { boxOf, expect, test } from './kit';
 import { memberOf } from './members';
 
 /**
@@ -19,12 +19,11 @@ class Presses {
   async on(target: Locator): Promise<void> {
     await expect(target).toBeInViewport({ ratio: 1 });
     expect(await this.page.evaluate('scrollY')).toBe(0);
-    const box = await target.boundingBox();
-    if (box === null) throw new Error('It is not drawn.');
+    const { x, y, width, height } = await boxOf(target);
     // What has just come takes no press: it may have come under the finger.
     await target.click({ trial: true });
     this.count += 1;
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await this.page.mouse.click(x + width / 2, y + height / 2);
   }
 }
 
@@ -110,7 +109,6 @@ test('the action bar covers neither a focused control nor the end of the page', 
     expect(await overlap()).toBe('');
   }
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-  const end = await page.getByText('Not claimed by receipent!').boundingBox();
-  const bar = await page.locator('main [data-reach]').boundingBox();
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  const end = await boxOf(page.getByText('Not claimed by receipent!'));
+  expect(end.y + end.height).toBeLessThan((await boxOf(page.locator('main [data-reach]'))).y);
 });

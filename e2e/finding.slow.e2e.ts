@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { expect, storeSession, test } from './kit';
+import { boxOf, expect, storeSession, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
 
 /** A member finds one row among 500 by what they know of it, in at most three actions, by keyboard and by touch. */
@@ -128,9 +128,9 @@ test('five rows of the wallet are above the fold of a phone', async ({ page, sig
   await signIn(who);
   await page.goto('/portal/wallet');
   await expect(rows(page)).toHaveCount(6);
-  const foot = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+  const foot = await boxOf(page.getByRole('navigation', { name: 'Pages' }));
   const boxes = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
-  expect(boxes.filter((bottom) => bottom <= (foot?.y ?? 0)).length).toBeGreaterThanOrEqual(5);
+  expect(boxes.filter((bottom) => bottom <= foot.y).length).toBeGreaterThanOrEqual(5);
 });
 
 test('on a very wide screen the sum by type gives its place to a row’s details, and the list stays where it is', async ({
@@ -143,9 +143,9 @@ test('on a very wide screen the sum by type gives its place to a row’s details
   const sum = page.getByText('By type, in the entries loaded');
   const table = page.getByRole('table');
   await expect(sum).toBeVisible();
-  const before = await table.boundingBox();
+  const before = await boxOf(table);
   await table.getByRole('link').nth(1).click();
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await expect(sum).toBeHidden();
-  expect(await table.boundingBox()).toEqual(before);
+  expect(await boxOf(table)).toEqual(before);
 });

@@ -5,6 +5,7 @@ import {
   type ConsoleMessage,
   chromium,
   expect,
+  type Locator,
   type Page,
   type Route,
 } from '@playwright/test';
@@ -115,6 +116,13 @@ export const overhang = (page: Page): Promise<number> =>
     });
     return Math.max(0, scrollWidth - clientWidth, ...dialogs);
   });
+
+/** Where an element is drawn. Throws when it is not drawn: two such elements would be in the same place. */
+export async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error(`Not drawn: ${place}`);
+  return box;
+}
 
 /** Delays requests until the returned function is called; they continue then, unless `then` does something else. */
 export async function holdBack(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { drawn, expect, networkIdle, overhang, test } from './kit';
+import { boxOf, drawn, expect, networkIdle, overhang, test } from './kit';
 import { sayIn, speakIn } from './languages';
 import { MISTYPED } from './members';
 
@@ -33,8 +33,8 @@ const broken = (of: Locator): Promise<string[]> =>
   });
 
 const middle = async (of: Locator): Promise<number> => {
-  const box = await of.boundingBox();
-  return box === null ? Number.NaN : box.y + box.height / 2;
+  const { y, height } = await boxOf(of);
+  return y + height / 2;
 };
 
 test('with large text on a phone no name is broken, no icon has a line of its own, and SUBMIT is within reach', async ({
@@ -76,8 +76,8 @@ test('with large text on a phone no name is broken, no icon has a line of its ow
   await expect(find).toBeVisible();
   const partner = page.getByRole('row').nth(1).getByRole('cell');
   expect(Math.abs((await middle(partner.first())) - (await middle(partner.last())))).toBeLessThan(8);
-  const lead = await page.getByText('Members who joined with your referral code.').boundingBox();
-  expect(await middle(find)).toBeLessThan((lead?.y ?? 0) + (lead?.height ?? 0));
+  const lead = await boxOf(page.getByText('Members who joined with your referral code.'));
+  expect(await middle(find)).toBeLessThan(lead.y + lead.height);
 
   await openLarge(page, paths.withdraw);
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, networkIdle, takenOver, test } from './kit';
+import { boxOf, DEMO, expect, networkIdle, takenOver, test } from './kit';
 import { GOOD_ADDRESS, type Member, memberOf as memberWith } from './members';
 import { CLAIM, callsOf, expectNotice, type Move, payment, submit, WITHDRAW } from './moves';
 import { alertOf, closeAlert, goInside, logIn, logOut } from './sessions';
@@ -180,12 +180,11 @@ test('the second tap of a double tap answers no question that has opened under t
   await expectNotice(page, WITHDRAW);
   await networkIdle(page);
   const button = page.locator('main').getByRole('button', { name: WITHDRAW.button, exact: true });
-  const below = await button.boundingBox();
+  const below = await boxOf(button);
   await button.click();
-  const above = await questionOf(page).getByRole('button', { name: 'A NEW ONE' }).boundingBox();
+  const above = await boxOf(questionOf(page).getByRole('button', { name: 'A NEW ONE' }));
   await press(questionOf(page), 'CANCEL');
   await expect(questionOf(page)).toHaveCount(0);
-  if (!below || !above) throw new Error('not drawn');
   const x = above.x + above.width / 2;
   const y = (Math.max(above.y, below.y) + above.y + above.height) / 2;
   const underFinger = () =>

@@ -2,6 +2,7 @@ import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { hasPlaceholder } from '../src/boot/placeholders';
 import {
+  boxOf,
   DEMO,
   expect,
   holdApplication,
@@ -157,7 +158,7 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
   expect(early).not.toMatch(/You have (sent|received)|Nothing sent|NaN|undefined/);
   expect(early).toContain(`${server.origin}/register?ref=${code}`);
   expect(hasPlaceholder(early)).toBe(false);
-  const top = async () => (await page.getByText('Referral link').first().boundingBox())?.y;
+  const top = async () => (await boxOf(page.getByText('Referral link').first())).y;
   const before = await top();
   release();
   await expect(page.getByText('Nothing sent or received yet.')).toBeVisible();
@@ -239,7 +240,7 @@ test('the two latest donations are there before the application, each where it s
   const places = () =>
     Promise.all(
       [link, cards.locator('.figure').first(), page.getByText('Referral link').first()].map((one) =>
-        one.boundingBox().then((box) => box && [Math.round(box.x), Math.round(box.y)]),
+        boxOf(one).then(({ x, y }) => [Math.round(x), Math.round(y)]),
       ),
     );
   await page.goto('/portal', { waitUntil: 'commit' });

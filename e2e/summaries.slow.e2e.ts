@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { axeViolations, DEMO, expect, holdApplication, holdBack, networkIdle, test } from './kit';
+import { axeViolations, boxOf, DEMO, expect, holdApplication, holdBack, networkIdle, test } from './kit';
 import { GOOD_ADDRESS, memberOf } from './members';
 
 /** What the forms show before they send, and what the public pages show before signing in. */
@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(memberOf(sandbox, { usdt: '5' }));
     await page.goto('/portal/wallet/withdraw');
-    const top = async () => (await page.getByRole('button', { name: 'SUBMIT' }).boundingBox())?.y;
+    const top = async () => (await boxOf(page.getByRole('button', { name: 'SUBMIT' }))).y;
     await page.getByLabel('Address').fill(GOOD_ADDRESS);
     await expect(page.getByText('The checksum matches.')).toBeVisible();
     await page.getByLabel('Amount').fill('1');

@@ -1,22 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { DEMO, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
+import { boxOf, DEMO, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
 import { GOOD_ADDRESS, memberOf } from './members';
 
 /** Two columns on wide screens, by CSS alone, and known data while a page loads. */
-
-interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-async function boxOf(place: Locator): Promise<Rectangle> {
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('It is not on the page.');
-  return box;
-}
 
 /** Two elements of a page that are side by side from 64 rem on: the first in the page, and the one after it. */
 const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator, Locator]])[] = [
