@@ -120,7 +120,7 @@ export const overhang = (page: Page): Promise<number> =>
 /** Where an element is drawn. Throws when it is not drawn: two such elements would be in the same place. */
 export async function boxOf(place: Locator) {
   const box = await place.boundingBox();
-  if (box === null) throw new Error(`Not drawn: ${place}`);
+  if (box === null) throw new Error(`Not drawn: ${place.toString()}`);
   return box;
 }
 
