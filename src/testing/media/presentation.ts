@@ -38,7 +38,11 @@ export function sayingIn(tag: string): (text: string) => string {
   const isMirrored = directionOf(tag) === 'rtl';
   return (text) => {
     const words = catalogue.get(text) ?? own[text];
-    if (!words) throw new Error(`tools/media/presentation/${tag}.json does not say: ${text}`);
+    if (!words) {
+      throw new Error(
+        `Neither the portal nor tools/media/presentation/${tag}.json says: ${text} (tools/media/presentation.html)`,
+      );
+    }
     return isMirrored ? isolated(words) : words;
   };
 }
