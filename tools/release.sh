@@ -19,7 +19,7 @@ use() {
 }
 
 if [ "${1:-}" = back ]; then
-  use "$2"
+  use "${2:?which version? Name one that /healthz has shown}"
   exit
 fi
 
