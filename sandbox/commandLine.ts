@@ -64,45 +64,32 @@ export function readCommandLine(args: readonly string[]) {
   };
 }
 
-/** The default of options that may be repeated. */
 const NONE: string[] = [];
+/** An option that may be repeated. */
+const LIST = { type: 'string', multiple: true, default: NONE } as const;
 
 const OPTIONS = {
-  port: { type: 'string', default: '4173' },
-  database: { type: 'string' },
-  fresh: { type: 'boolean', default: false },
-  dist: { type: 'string' },
-  headers: { type: 'string', default: 'build/headers.json' },
-  portal: { type: 'string' },
-  scenario: { type: 'string' },
-  clock: { type: 'string', multiple: true, default: NONE },
-  origin: { type: 'string', multiple: true, default: NONE },
-  deviate: { type: 'string', multiple: true, default: NONE },
-  check: { type: 'boolean', default: false },
+  port: { type: 'string', default: '4173', about: 'the port; 0 for any free one' },
+  database: { type: 'string', about: 'the database file' },
+  fresh: { type: 'boolean', default: false, about: 'starts with new demo data' },
+  dist: { type: 'string', about: 'the build of the portal to serve' },
+  headers: { type: 'string', default: 'build/headers.json', about: 'the headers of that build' },
+  portal: { type: 'string', about: 'the address of the portal when another server serves it' },
+  scenario: { type: 'string', about: 'the state to start with; `--scenario help` lists them' },
+  clock: { ...LIST, dashed: true, about: 'moves the time: +48h, -30m, or holds it: hold' },
+  origin: { ...LIST, about: 'another origin whose pages may use the API' },
+  deviate: { ...LIST, about: 'a way in which the server deviates from the contract' },
+  check: { type: 'boolean', default: false, about: 'checks the options and starts nothing' },
 } as const;
 
 /** The text of `--help`; `null` when it was not requested. */
 export function usageFor(args: readonly string[]): string | null {
-  if (!asksForHelp(args)) return null;
-  const descriptions = {
-    port: 'the port; 0 for any free one',
-    database: 'the database file',
-    fresh: 'starts with new demo data',
-    dist: 'the build of the portal to serve',
-    headers: 'the headers of that build',
-    portal: 'the address of the portal when another server serves it',
-    scenario: 'the state to start with; `--scenario help` lists them',
-    clock: 'moves the time: +48h, -30m, or holds it: hold',
-    origin: 'another origin whose pages may use the API',
-    deviate: 'a way in which the server deviates from the contract',
-    check: 'checks the options and starts nothing',
-  };
-  return helpOf({ options: OPTIONS, descriptions, usage: USAGE });
+  return asksForHelp(args) ? helpOf({ options: OPTIONS, usage: USAGE }) : null;
 }
 
 function parseOptions(args: readonly string[]) {
   try {
-    return readOptions({ args, options: OPTIONS, dashed: ['clock'] });
+    return readOptions({ args, options: OPTIONS });
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
   }

@@ -10,20 +10,12 @@ import { buildPortal, fail, ROOT, readArgs } from './run.mjs';
 
 const { values } = readArgs(
   {
-    only: { type: 'string', default: '' },
-    grep: { type: 'string', default: '' },
-    install: { type: 'boolean', default: false },
-    record: { type: 'boolean', default: false },
+    only: { type: 'string', default: '', about: 'these engines, with commas between them' },
+    grep: { type: 'string', default: '', about: 'the journeys whose name has these words' },
+    install: { type: 'boolean', default: false, about: 'installs missing Debian packages first, as root' },
+    record: { type: 'boolean', default: false, about: 'writes the results into docs/browsers.md' },
   },
   'Try: npm run test:browsers -- --only firefox,webkit --grep WORDS --install --record',
-  {
-    descriptions: {
-      only: 'these engines, with commas between them',
-      grep: 'the journeys whose name has these words',
-      install: 'installs missing Debian packages first, as root',
-      record: 'writes the results into docs/browsers.md',
-    },
-  },
 );
 if (values.record && (values.only !== '' || values.grep !== ''))
   fail('--record writes the whole table: use it without --only and --grep.');

@@ -28,32 +28,15 @@ if (!asksForHelp(given) && given.some((each) => each === '--api' || each.startsW
 
 const { values, positionals } = readArgs(
   {
-    generate: { type: 'boolean', default: false },
-    docs: { type: 'boolean', default: false },
-    lint: { type: 'boolean', default: false },
-    bundle: { type: 'boolean', default: false },
+    generate: { type: 'boolean', about: 'writes what the portal and the sandbox take from it' },
+    docs: { type: 'boolean', about: 'the contract as a page to read: build/contract.html' },
+    lint: { type: 'boolean', about: 'what a linter of OpenAPI finds in it' },
+    bundle: { type: 'boolean', about: 'the document as JSON, for other tools' },
     // Listed here for --help, read by the check.
     ...(asksForHelp(given) ? CHECK_OPTIONS : {}),
   },
   USAGE,
-  {
-    names: true,
-    descriptions: {
-      '': 'the file to write, for --docs and --bundle',
-      generate: 'writes what the portal and the sandbox take from it',
-      docs: 'the contract as a page to read: build/contract.html',
-      lint: 'what a linter of OpenAPI finds in it',
-      bundle: 'the document as JSON, for other tools',
-      api: 'checks the server at this origin against the contract',
-      member: 'the file with the sign-in of a test member',
-      origin: 'where the portal is served, when that is another origin',
-      'app-key': 'the value of x-app-key',
-      write: 'tries what changes something, too',
-      spend: 'tries what moves money, too',
-      yes: 'makes these calls without asking, with commas between them',
-      json: 'the file that the findings are written into',
-    },
-  },
+  'the file to write, for --docs and --bundle',
 );
 const wanted = Object.keys(values).filter((name) => values[name]);
 if (wanted.length === 0) fail(`Nothing to do. ${USAGE}`);

@@ -6,16 +6,15 @@ import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import { anyPort, fail, freePort, isFree, portOf, readArgs, runStep, start } from './run.mjs';
-import { DASHED, SANDBOX_DESCRIPTIONS, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
+import { SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4180;
 const DATABASE = path.join('.sandbox', 'dev.db');
 const POLL_MS = 200;
 
 const { values } = readArgs(
-  { ...SANDBOX_OPTIONS, port: { type: 'string' } },
+  { ...SANDBOX_OPTIONS, port: { type: 'string', about: 'the port; without it 4180 or the next free one' } },
   'Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
-  { dashed: DASHED, descriptions: { ...SANDBOX_DESCRIPTIONS, port: 'the port; without it 4180 or the next free one' } },
 );
 const asked = portOf(values.port);
 await installMissing();

@@ -6,11 +6,11 @@ import { installMissing } from './install.mjs';
 import { fail, readArgs, runStep } from './run.mjs';
 
 const { values } = readArgs(
-  { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
-  'Try: npm run histories -- --runs 20000 --seed 1',
   {
-    descriptions: { runs: 'the number of histories to run', seed: 'the number of the first; a failure names its own' },
+    runs: { type: 'string', default: '1000', about: 'the number of histories to run' },
+    seed: { type: 'string', default: '1', about: 'the number of the first; a failure names its own' },
   },
+  'Try: npm run histories -- --runs 20000 --seed 1',
 );
 for (const [name, value] of Object.entries(values)) {
   if (!/^[1-9]\d{0,6}$/.test(value)) fail(`--${name} takes a number from 1 to 9999999.`);

@@ -20,9 +20,11 @@ import { buildPortal, fail, ROOT, readArgs, runStep, start } from './run.mjs';
 
 const PARTS = { screens, pictures, presentation, captions, tour };
 const { values } = readArgs(
-  { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
+  {
+    only: { type: 'string', about: 'these parts, with commas between them' },
+    'no-build': { type: 'boolean', about: 'takes what was built last' },
+  },
   `Try: npm run media -- --only ${Object.keys(PARTS).join(',')}`,
-  { descriptions: { only: 'these parts, with commas between them', 'no-build': 'takes what was built last' } },
 );
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);
 for (const name of chosen)

@@ -10,9 +10,11 @@ import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const names = Object.keys(GROUPS);
 const { values } = readArgs(
-  { only: { type: 'string' }, file: { type: 'string' } },
+  {
+    only: { type: 'string', about: `one group of files: ${names.join(', ')}` },
+    file: { type: 'string', about: 'these files, with commas between them' },
+  },
   'Try: npm run mutation -- --only domain --file src/domain/epin.ts',
-  { descriptions: { only: `one group of files: ${names.join(', ')}`, file: 'these files, with commas between them' } },
 );
 if (values.only !== undefined && !names.includes(values.only)) fail(`--only takes one of: ${names.join(', ')}`);
 

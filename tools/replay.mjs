@@ -15,20 +15,12 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 const { values, positionals } = readArgs(
   {
-    to: { type: 'string' },
-    port: { type: 'string' },
-    open: { type: 'boolean', default: false },
+    to: { type: 'string', about: 'the number of the last step' },
+    port: { type: 'string', about: 'the port of --open' },
+    open: { type: 'boolean', about: 'shows its screens in the browser' },
   },
   'Try: npm run replay FILE -- --to 40',
-  {
-    names: true,
-    descriptions: {
-      '': 'the file of the report',
-      to: 'the number of the last step',
-      port: 'the port of --open',
-      open: 'shows its screens in the browser',
-    },
-  },
+  'the file of the report',
 );
 const [file, ...others] = positionals;
 

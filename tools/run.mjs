@@ -191,19 +191,18 @@ export function fail(line) {
 /**
  * The options and names on the command line. An unknown option or a missing value ends the command with one line and its usage, and
  * `--help` prints what each of them does.
- * @param {import('node:util').ParseArgsConfig['options']} options
+ * @param {import('./options.js').Options} options
  * @param {string} usage
- * @param {{ names?: boolean, dashed?: string[], descriptions?: Record<string, string> }} [more] `names`: words other than options are accepted;
- *   `dashed`: options whose values may begin with a dash; `descriptions`: the help text of each option
+ * @param {string} [names] what words other than options are; without it they are not accepted
  */
-export function readArgs(options, usage, { descriptions = {}, ...more } = {}) {
+export function readArgs(options, usage, names) {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) {
-    console.log(helpOf({ options, descriptions, usage }));
+    console.log(helpOf({ options, names, usage }));
     process.exit(0);
   }
   try {
-    return readOptions({ args, options, ...more });
+    return readOptions({ args, options, names });
   } catch (error) {
     return fail(`${error.message} ${usage}`);
   }

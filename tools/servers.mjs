@@ -6,14 +6,11 @@ import { installMissing } from './install.mjs';
 import { buildPortal, fail, readArgs } from './run.mjs';
 
 const { values } = readArgs(
-  { only: { type: 'string', default: '' }, install: { type: 'boolean', default: false } },
-  'Try: npm run test:servers -- --only nginx,caddy --install',
   {
-    descriptions: {
-      only: 'these servers, with commas between them',
-      install: 'installs missing Debian packages first, as root',
-    },
+    only: { type: 'string', default: '', about: 'these servers, with commas between them' },
+    install: { type: 'boolean', default: false, about: 'installs missing Debian packages first, as root' },
   },
+  'Try: npm run test:servers -- --only nginx,caddy --install',
 );
 await installMissing();
 if (process.env.DIST !== 'kept') await buildPortal();

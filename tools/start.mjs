@@ -6,21 +6,17 @@ import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import { buildPortal, fail, isFree, portOf, readArgs, runStep, start } from './run.mjs';
-import { DASHED, SANDBOX_DESCRIPTIONS, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
+import { SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4173;
 
 const { values } = readArgs(
-  { ...SANDBOX_OPTIONS, port: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
-  'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build',
   {
-    dashed: DASHED,
-    descriptions: {
-      ...SANDBOX_DESCRIPTIONS,
-      port: `the port (${DEFAULT_PORT})`,
-      'no-build': 'serves what was built last',
-    },
+    ...SANDBOX_OPTIONS,
+    port: { type: 'string', about: `the port (${DEFAULT_PORT})` },
+    'no-build': { type: 'boolean', about: 'serves what was built last' },
   },
+  'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build',
 );
 const port = portOf(values.port) ?? DEFAULT_PORT;
 const args = [path.join('sandbox', 'main.ts'), '--port', String(port), ...sandboxArgs(values)];

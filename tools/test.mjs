@@ -19,34 +19,19 @@ import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const { values, positionals: names } = readArgs(
   {
-    only: { type: 'string' },
-    repeat: { type: 'string', default: '1' },
-    grep: { type: 'string' },
-    watch: { type: 'boolean', default: false },
-    update: { type: 'boolean', default: false },
-    pictures: { type: 'boolean', default: false },
-    all: { type: 'boolean', default: false },
-    changed: { type: 'boolean', default: false },
-    since: { type: 'string', default: 'HEAD' },
-    slowest: { type: 'boolean', default: false },
+    only: { type: 'string', about: 'these steps, with commas between them' },
+    repeat: { type: 'string', default: '1', about: 'how many times, up to the first failure' },
+    grep: { type: 'string', about: 'the tests whose name has these words' },
+    watch: { type: 'boolean', about: 'reruns the unit tests that a change concerns' },
+    update: { type: 'boolean', about: 'writes the transcripts of the pages again' },
+    pictures: { type: 'boolean', about: 'of every page and state, in atlas/index.html: npm run atlas' },
+    all: { type: 'boolean', about: 'the slow tests, too: npm run test:all; RELEASE=on does everything' },
+    changed: { type: 'boolean', about: 'types, and the quick unit tests of the changed folders: npm run test:changed' },
+    since: { type: 'string', default: 'HEAD', about: 'for --changed: since this commit' },
+    slowest: { type: 'boolean', about: 'names the ten tests that took longest' },
   },
   'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slowest',
-  {
-    names: true,
-    descriptions: {
-      '': 'test files whose path contains this, quick or slow',
-      only: 'these steps, with commas between them',
-      repeat: 'how many times, up to the first failure',
-      grep: 'the tests whose name has these words',
-      watch: 'reruns the unit tests that a change concerns',
-      update: 'writes the transcripts of the pages again',
-      pictures: 'of every page and state, in atlas/index.html: npm run atlas',
-      all: 'the slow tests, too: npm run test:all; RELEASE=on does everything',
-      changed: 'types, and the quick unit tests of the folders that were changed: npm run test:changed',
-      since: 'for --changed: since this commit',
-      slowest: 'names the ten tests that took longest',
-    },
-  },
+  'test files whose path contains this, quick or slow',
 );
 const { grep, watch, update, all, changed, pictures } = values;
 if (!/^[1-9]\d{0,3}$/.test(values.repeat)) fail('--repeat takes a number from 1 to 9999.');

@@ -28,22 +28,13 @@ const {
   take,
 } = readArgs(
   {
-    check: { type: 'boolean' },
-    reviewed: { type: 'string' },
-    by: { type: 'string' },
-    language: { type: 'string' },
-    take: { type: 'string' },
+    check: { type: 'boolean', about: 'says what is missing or wrong, and writes nothing' },
+    reviewed: { type: 'string', about: 'notes that the texts of this language were read' },
+    by: { type: 'string', about: 'by whom' },
+    language: { type: 'string', about: 'writes a file for the translator of this language' },
+    take: { type: 'string', about: 'with --language: takes the translations of such a file' },
   },
   USAGE,
-  {
-    descriptions: {
-      check: 'says what is missing or wrong, and writes nothing',
-      reviewed: 'notes that the texts of this language were read',
-      by: 'by whom',
-      language: 'writes a file for the translator of this language',
-      take: 'with --language: takes the translations of such a file',
-    },
-  },
 ).values;
 /** With --check a copy: a build or a test that runs meanwhile must not read a catalogue that is half written. */
 const FOLDER = check ? fs.mkdtempSync(path.join(os.tmpdir(), 'portal-texts-')) : LOCALES;

@@ -32,18 +32,11 @@ const NAMES = Object.keys(GROUPS).flatMap((name) => (name === 'load' ? LOADED : 
 
 const { values: options } = readArgs(
   {
-    only: { type: 'string', default: NAMES.join(',') },
-    runs: { type: 'string', default: '5' },
-    dist: { type: 'string', default: path.join(ROOT, 'dist') },
+    only: { type: 'string', default: NAMES.join(','), about: 'these groups, with commas between them' },
+    runs: { type: 'string', default: '5', about: 'how often each is measured' },
+    dist: { type: 'string', default: path.join(ROOT, 'dist'), about: 'the build' },
   },
   'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist',
-  {
-    descriptions: {
-      only: 'these groups, with commas between them',
-      runs: 'how often each is measured',
-      dist: 'the build',
-    },
-  },
 );
 const requested = options.only.split(',');
 const runs = Number(options.runs);
