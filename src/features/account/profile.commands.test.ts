@@ -27,6 +27,12 @@ describe('UPDATE of the profile', () => {
     });
     expect(after.state.session.user).toEqual({ ...state.session.user, ...form, firstname: 'Zoë' });
     expect(after.state.session.profileView).toBe('info');
+    expect(after.types).not.toContain('session/info/requested');
+  });
+
+  it('reads the user again when the reply has none: the server may have changed what was sent', async () => {
+    const api = fakeApi({ user: { updateProfile: () => answer.ok({ user: null, activities: null }) } });
+    expect((await run(form, api)).types).toContain('session/info/requested');
   });
 });
 

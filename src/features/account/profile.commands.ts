@@ -20,6 +20,11 @@ export const updateProfile = defineCommand<ProfileForm, ChangedProfile>({
   successMessage: () => ({ text: msg`Profile saved` }),
   request: (api, form) => api.user.updateProfile(form),
   failed: failures.profile,
-  onSuccess: ({ data, form }) => [userPatched({ ...form, ...data.user }), profileViewSelected({ view: 'info' })],
+  onSuccess: ({ data, form }) => [
+    userPatched({ ...form, ...data.user }),
+    profileViewSelected({ view: 'info' }),
+    // The server may have changed what was sent.
+    ...(data.user ? [] : [userInfo.requested()]),
+  ],
   refetches: () => [userInfo.refetchable()],
 });

@@ -193,7 +193,7 @@ export function onScreen(state: RootState): { readonly [what: string]: unknown }
     session: [session.accessToken, session.refreshToken, session.user],
     activities: session.info.data,
     referrer: session.referrer.found,
-    recovery: session.reset,
+    recovery: [session.reset.step, session.reset.email_id],
     profile: session.profileView,
     place: placeOf(state),
     drafts: ui.runtime.drafts,
