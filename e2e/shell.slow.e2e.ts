@@ -190,28 +190,6 @@ for (const [path, figure, unknown] of [
   });
 }
 
-test('a stored member whom the application would redirect gets no dashboard, and the token is not used', async ({
-  page,
-  signIn,
-  context,
-  sandbox,
-}) => {
-  await signIn();
-  await context.addInitScript(() => {
-    const stored = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
-    if (stored.user) stored.user = stored.user.replace(/"income":"[^"]*"/, '"income":"much"');
-    localStorage.setItem('persist:session', JSON.stringify(stored));
-  });
-  const release = await holdApplication(page);
-  const since = requestsFromNow(sandbox.controls);
-  await page.goto('/portal', { waitUntil: 'commit' });
-  await page.waitForSelector('template[data-page="/portal"]', { state: 'attached' });
-  await expect(page.locator('#root > *')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
-  expect(since().filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
-});
-
 test('newer figures from the server are there before the application is', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   const { code } = who;
@@ -256,19 +234,6 @@ test('the two latest donations are there before the application, each where it s
   release();
   await expect(cards.first()).toContainText('Progress');
   expect(await places()).toEqual(before);
-});
-
-test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, signIn }) => {
-  const release = await openHeld(page, '/portal');
-  await page.waitForSelector('template[data-page="/portal"]', { state: 'attached' });
-  await expect(page.locator('#root > *')).toHaveCount(0);
-  await signIn();
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.waitForSelector('template[data-page="/login"]', { state: 'attached' });
-  await expect(page.locator('#root > *')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
 test('nothing is shifted when the application takes over', async ({ page, signIn }) => {
