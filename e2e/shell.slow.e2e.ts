@@ -190,20 +190,6 @@ for (const [path, figure, unknown] of [
   });
 }
 
-test('newer figures from the server are there before the application is', async ({ page, signIn, sandbox }) => {
-  const who = memberOf(sandbox);
-  const { code } = who;
-  await signIn(who);
-  sandbox.controls.income({ member: code, amount: '12.509' });
-  const release = await openHeld(page, '/portal');
-  await expect(page.locator('main')).toContainText('12.50 USDT');
-  release();
-  await expect(page.getByText('Nothing sent or received yet.')).toBeVisible();
-  await expect(page.locator('main')).toContainText('12.50 USDT');
-  const asked = sandbox.controls.requests().filter(({ path, member }) => path === '/api/user/info' && member === code);
-  expect(asked.length).toBeGreaterThan(0);
-});
-
 test('the two latest donations are there before the application, each where it stays', async ({ page, signIn }) => {
   await signIn();
   const row = (code: string, amount: unknown) => ({ code, amount, status: 'SENT', created_at: '2026-01-02T03:04:05Z' });
