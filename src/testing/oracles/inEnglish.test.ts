@@ -5,7 +5,7 @@ import type { Press } from './screen';
 const OTHERS = TAGS.filter((tag) => tag !== 'en');
 const NAMES = [...KNOWN_NAMES, ...KNOWN_TEXTS];
 
-it('knows no name that is not a text of the portal', () => {
+it('knows no name that is not a text of the portal (else: npm run texts)', () => {
   const sources = new Set(entriesOf('en').map(({ source }) => source));
   expect(NAMES.filter((name) => !sources.has(name))).toEqual([]);
 });
