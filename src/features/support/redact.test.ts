@@ -395,6 +395,11 @@ describe('what is not classified', () => {
     },
   );
 
+  it('keeps a typed code with white space around it, as phones add it, so that a replay shows the name that was found', () => {
+    const all = { recipient: { query: 'MB100002' }, values: { to_code: ' MB100002 ' } };
+    expect(alone(all)).toEqual(all);
+  });
+
   it('gives the e-mail that a command is about the pseudonym of the e-mail on its page', () => {
     const { reset, record } = alone({ reset: { email_id: 'asha@b.test' }, record: { entityId: 'asha@b.test' } });
     expect(record.entityId).toBe(reset.email_id);

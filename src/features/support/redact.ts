@@ -59,9 +59,9 @@ interface Replacer {
   readonly pseudonymOf: Pseudonyms['of'];
 }
 
-/** Keeps a text of the expected format, with secrets in it replaced; masks anything else as a whole. */
+/** Keeps a text of the expected format, white space around it or not, with secrets in it replaced; masks anything else as a whole. */
 const redactUnlessFormatted = (replacer: Replacer, format: RegExp, text: string): string =>
-  format.test(text) ? replacer.replaceSecrets(text) : replacer.pseudonymOf('unknown', text);
+  format.test(text.trim()) ? replacer.replaceSecrets(text) : replacer.pseudonymOf('unknown', text);
 
 /** A part of a URL, escaped again only if something in it was replaced. */
 function redactEscaped(part: string, redactPart: (text: string) => string): string {
