@@ -1,5 +1,4 @@
 import { expect, networkIdle, test } from './kit';
-import { memberOf } from './members';
 import { countRenders } from './renders';
 
 /** The elements of rows, the commits of a page change and of a tick, and the work that the first pages cost the device. */
@@ -114,11 +113,10 @@ test('a press of a link is painted before the next page is drawn', async ({ page
 });
 
 for (const where of ['on its page', 'on its card in the list', 'on its card on the dashboard'] as const)
-  test(`the countdown ${where} ticks without a React commit`, async ({ page, signIn, sandbox }) => {
-    const who = memberOf(sandbox);
+  test(`the countdown ${where} ticks without a React commit`, async ({ page, signUp, sandbox }) => {
+    const who = await signUp();
     const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
     const work = await countRenders(page);
-    await signIn(who);
     const paths = {
       'on its page': `/portal/donations/view/${code}`,
       'on its card in the list': '/portal/donations',

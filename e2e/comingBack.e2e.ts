@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { boxOf, expect, test, watchShifts } from './kit';
-import { memberOf } from './members';
 
 /** GO BACK and the browser's Back return to the row from which the member came, with the focus on it. */
 
@@ -17,14 +16,13 @@ for (const [width, ways] of [
 ] as const) {
   test(`${ways.join('; ')}: each returns to the row of a long list at ${width} px`, async ({
     page,
-    signIn,
+    signUp,
     sandbox,
   }) => {
     await page.setViewportSize({ width, height: 760 });
-    const who = memberOf(sandbox);
+    const who = await signUp();
     for (let nth = 0; nth < 100; nth += 1)
       sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE', age: 48 * 3600 + nth * 60 });
-    await signIn(who);
     await page.goto(paths.wallet);
     await page.goto(paths.donations('sent'));
     const rows = page.locator(`main a[href^="${paths.donation('sent', '')}"]`);
@@ -65,13 +63,12 @@ for (const [width, ways] of [
 
 test('GO BACK from a donation of the dashboard returns to its row there; nothing moves on the dashboard of a member to whom nothing is due', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = await signUp();
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE' });
   const shifted = await watchShifts(page);
-  await signIn(who);
   await page.goto(paths.dashboard);
   await expect(page.getByText('Nothing to do now')).toBeVisible();
   const row = page.locator(`main a[href="${paths.donation('sent', code)}"]`);

@@ -5,18 +5,17 @@ import { memberOf } from './members';
 /** A donation as its sender and its recipient handle it in a real browser: paying by bank with the details on the page, and approving. */
 
 test('a donation is paid by bank with the page’s details, and its recipient approves it', async ({
-  signIn,
+  signUp,
   browser,
   page,
   context,
   server,
   sandbox,
 }) => {
-  const sender = memberOf(sandbox, { usdt: '12.5', pins: '1' });
+  const sender = await signUp({ usdt: '12.5', pins: '1' });
   const recipient = memberOf(sandbox);
   sandbox.controls.recipient({ member: recipient.code });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(sender);
 
   await test.step('the page for sending says what there is and what is missing, and leads there', async () => {
     await page.goto('/portal/donations/add');
@@ -83,13 +82,12 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
 
 test('a donation that expires while it is being paid asks for no money, keeps the typed text, and is only paid by PAY ANYWAY', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const sender = memberOf(sandbox, { usdt: '30' });
+  const sender = await signUp({ usdt: '30' });
   const { code } = sandbox.controls.donation({ from: sender.code, status: 'PENDING' });
   sandbox.controls.expire({ help: code, left: 600 });
-  await signIn(sender);
   await page.clock.install();
   await page.goto(`/portal/donations/view/${code}`);
   await page.getByLabel('Transaction ID').fill('UTR-77');

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, expect, test } from './kit';
-import { memberOf } from './members';
 
 /**
  * What a member has to do now is on the first screen of a phone and done in two presses, without scrolling. Typing and the question
@@ -30,11 +29,10 @@ class Presses {
 const next = (page: Page) => page.getByRole('region', { name: /^(What now\?|First steps)$/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a first-timer with fifteen minutes left pays from the wallet', async ({ page, signIn, sandbox }) => {
-  const who = memberOf(sandbox, { usdt: '30' });
+test('a first-timer with fifteen minutes left pays from the wallet', async ({ page, signUp, sandbox }) => {
+  const who = await signUp({ usdt: '30' });
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
   sandbox.controls.expire({ help: code, left: 900 });
-  await signIn(who);
   const presses = new Presses(page);
   await page.goto('/portal');
   await expect(next(page)).toMatchAriaSnapshot(`
@@ -60,8 +58,8 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   expect(presses.count).toBe(2);
 });
 
-test('one of 500 donations is paid, and then another one approved', async ({ page, signIn, sandbox }) => {
-  const who = memberOf(sandbox, { usdt: '100' });
+test('one of 500 donations is paid, and then another one approved', async ({ page, signUp, sandbox }) => {
+  const who = await signUp({ usdt: '100' });
   const { donation } = sandbox.controls;
   for (let nth = 0; nth < 249; nth += 1) {
     const age = 48 * HOUR + nth * 60;
@@ -70,7 +68,6 @@ test('one of 500 donations is paid, and then another one approved', async ({ pag
   }
   const mine = donation({ from: who.code, to: BILAL, status: 'PENDING', age: 22 * HOUR }).code;
   const theirs = donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK', age: HOUR }).code;
-  await signIn(who);
   const presses = new Presses(page);
   await page.goto('/portal');
   await expect(next(page).getByText('1 more')).toBeVisible();
@@ -90,10 +87,9 @@ test('one of 500 donations is paid, and then another one approved', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
 });
 
-test('the action bar covers neither a focused control nor the end of the page', async ({ page, signIn, sandbox }) => {
-  const who = memberOf(sandbox, { usdt: '30' });
+test('the action bar covers neither a focused control nor the end of the page', async ({ page, signUp, sandbox }) => {
+  const who = await signUp({ usdt: '30' });
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
-  await signIn(who);
   await page.goto(`/portal/donations/view/${code}`);
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
   const overlap = () =>

@@ -34,13 +34,12 @@ for (const width of [360, 1280]) {
 
 test('when a form disappears after its command, its page is shown from the top, with the focus on the heading', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const sender = memberOf(sandbox, { usdt: '60' });
+  const sender = await signUp({ usdt: '60' });
   const recipient = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: sender.code, to: recipient.code, status: 'PENDING' });
-  await signIn(sender);
   await page.setViewportSize({ width: 360, height: 600 });
   await page.goto(paths.donation('sent', code));
   await page.getByRole('radio', { name: 'USDT' }).check();

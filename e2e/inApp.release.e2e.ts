@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, test } from './kit';
 import { walkMainPath } from './mainPath';
-import { freshEmail, GOOD_ADDRESS, type Member, memberOf } from './members';
+import { freshEmail, GOOD_ADDRESS, type Member } from './members';
 import { openDialog } from './reports';
 import { closeAlert, logIn, menuLink } from './sessions';
 
@@ -166,11 +166,10 @@ const USED_IN_PLACES: readonly (readonly Lack[])[] = [
 for (const lacks of USED_IN_PLACES) {
   test(`without ${lacks.join(', ')} a member buys, with an idempotency key, and opens a row`, async ({
     page,
-    signIn,
+    signUp,
     sandbox,
   }) => {
-    const who = memberOf(sandbox, { usdt: '20' });
-    await signIn(who);
+    const who = await signUp({ usdt: '20' });
     await removeFeatures(page, lacks);
     await page.goto('/portal/wallet/buy');
     await buysAndLooks(page, sandbox, who);
@@ -178,13 +177,8 @@ for (const lacks of USED_IN_PLACES) {
 }
 
 for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) {
-  test(`without ${lack} the text to copy is shown and selected, with instructions`, async ({
-    page,
-    signIn,
-    sandbox,
-  }) => {
-    const who = memberOf(sandbox, { usdt: '30', pins: '1' });
-    await signIn(who);
+  test(`without ${lack} the text to copy is shown and selected, with instructions`, async ({ page, signUp }) => {
+    const who = await signUp({ usdt: '30', pins: '1' });
     await removeFeatures(page, [lack]);
     await page.goto('/portal/wallet/deposit');
     await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
@@ -221,8 +215,8 @@ async function takesTexts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-test('without printing a receipt has no PRINT', async ({ page, signIn, sandbox }) => {
-  await signIn(memberOf(sandbox, { usdt: '20' }));
+test('without printing a receipt has no PRINT', async ({ page, signUp }) => {
+  await signUp({ usdt: '20' });
   await removeFeatures(page, ['printing']);
   await page.goto('/portal/wallet');
   await page.getByRole('row').nth(1).click();

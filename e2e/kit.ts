@@ -14,6 +14,7 @@ import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
+import { type Balances, type Member, memberOf } from './members';
 import { Oracles } from './oracles';
 import { IS_RELEASE } from './release';
 
@@ -68,6 +69,8 @@ interface TestFixtures {
   readonly sandbox: Sandbox;
   /** Signs the test's pages in, the demo's member by default. Before the first page is opened. */
   readonly signIn: (who?: SignIn) => Promise<void>;
+  /** Makes a member with these balances and signs the test's pages in as this member. Before the first page is opened. */
+  readonly signUp: (balances?: Balances) => Promise<Member>;
   /** Errors that a test causes itself: the text or a part of it. */
   readonly expected: string[];
 }
@@ -288,6 +291,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await oracles.flush();
   },
   signIn: ({ context, server }, provide) => provide((who) => storeSession(context, server.origin, who)),
+  signUp: ({ sandbox, signIn }, provide) =>
+    provide(async (balances) => {
+      const who = memberOf(sandbox, balances);
+      await signIn(who);
+      return who;
+    }),
   baseURL: async ({ server }, provide) => provide(server.origin),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
   expected: async ({}, provide) => provide([]),

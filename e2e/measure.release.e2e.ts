@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { drawn, expect, holdBack, networkIdle, overhang, test } from './kit';
-import { memberOf } from './members';
 import { PAGES } from './routes';
 
 /** Oversized replies: however long a text and however many rows, the page is as wide as its window and draws what was requested. */
@@ -145,10 +144,9 @@ test('an endless message of the server fits into the alert', async ({ page, sign
 for (const claimable of ['7.5', '100.12345678', '123456789.12345678']) {
   test(`with a claimable ${claimable} figures stay in their cards, the claimable one on one line, and no page gets wider, in a wide font too`, async ({
     page,
-    signIn,
-    sandbox,
+    signUp,
   }) => {
-    await signIn(memberOf(sandbox, { usdt: '1234567.89', claimable, income: '123456.78' }));
+    await signUp({ usdt: '1234567.89', claimable, income: '123456.78' });
     for (const path of [paths.wallet, paths.income]) {
       await page.goto(path);
       await expect(page.locator('main .value').first()).toBeVisible();

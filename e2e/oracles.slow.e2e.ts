@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { requestsFromNow } from '../sandbox/requestLog';
-import type { Sandbox } from '../sandbox/server';
 import { test as base, DEMO, expect, storeSession } from './kit';
-import { type Member, memberOf as memberWith } from './members';
+import { memberOf } from './members';
 import { Oracles } from './oracles';
-import { alertOf } from './sessions';
+import { alertOf, RICH } from './sessions';
 
 /**
  * The oracles find what is wrong in a real browser: each test breaks the page or its requests and names the expected violation.
  * The rules have unit tests (src/testing/oracles); these tests check what reaches them.
  */
-
-const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
 
 const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -21,9 +18,9 @@ const test = base.extend<{
   /** Opens the page where E-PINs are bought, of a new member, with its list. */
   readonly openBuy: () => Promise<void>;
 }>({
-  openBuy: ({ page, signIn, sandbox }, provide) =>
+  openBuy: ({ page, signUp }, provide) =>
     provide(async () => {
-      await signIn(memberOf(sandbox));
+      await signUp(RICH);
       await page.goto(BUY);
       await expect(page.getByRole('table')).toBeVisible();
     }),
@@ -109,9 +106,8 @@ test('finds a request that is changed on its way, and one with a forged reply', 
   );
 });
 
-test('finds a screen that shows other values than are sent', async ({ page, signIn, sandbox, oracles }) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
+test('finds a screen that shows other values than are sent', async ({ page, signUp, oracles }) => {
+  await signUp(RICH);
   await page.goto('/portal/wallet/transfer');
   await page.getByLabel('Recipient user code').fill(DEMO.code);
   await expect(page.getByText(/^Asha /).first()).toBeVisible();
@@ -141,7 +137,7 @@ test('a second context and a second tab are watched, too; what is typed and sent
 }) => {
   await page.goto('/login');
   const other = await browser.newContext({ baseURL: server.origin });
-  await storeSession(other, server.origin, memberOf(sandbox));
+  await storeSession(other, server.origin, memberOf(sandbox, RICH));
   const first = await other.newPage();
   await first.goto(BUY);
   await first.getByLabel('Amount').fill('१');

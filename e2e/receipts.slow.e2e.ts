@@ -38,10 +38,9 @@ function tagsOf(pdf: Buffer): readonly string[] {
   return found;
 }
 
-test('from right to left an amount of a receipt stands before its unit', async ({ page, signIn, sandbox }) => {
-  const asha = memberOf(sandbox);
+test('from right to left an amount of a receipt stands before its unit', async ({ page, signUp, sandbox }) => {
+  const asha = await signUp();
   const { code } = sandbox.controls.donation({ from: asha.code, status: 'COMPLETE', recipients: 2 });
-  await signIn(asha);
   await page.goto(`${paths.receipt('sent', code)}?lang=ar`);
   await expect(page.locator('html[dir="rtl"]')).toBeAttached();
   const amounts = page.locator('article .money');

@@ -2,7 +2,7 @@ import { some } from '../src/testing/thorough';
 import { expect, networkIdle, test } from './kit';
 import { memberOf } from './members';
 import { CLAIM, callsOf, WITHDRAW } from './moves';
-import { deafTab, goInside, logIn, logOut, richMember, stored } from './sessions';
+import { deafTab, goInside, logIn, logOut, RICH, stored } from './sessions';
 
 /**
  * After a sign-out every tab is signed out, and money moves once. Caches and frozen tabs:
@@ -11,12 +11,11 @@ import { deafTab, goInside, logIn, logOut, richMember, stored } from './sessions
 
 test('a tab that heard nothing writes no tokens back: it notices at its next write and signs out', async ({
   page,
-  signIn,
+  signUp,
   context,
   sandbox,
 }) => {
-  const who = richMember(sandbox);
-  await signIn(who);
+  const who = await signUp(RICH);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
   const deaf = await deafTab(context);
@@ -24,7 +23,6 @@ test('a tab that heard nothing writes no tokens back: it notices at its next wri
   await expect(deaf.getByText('100.00 USDT').first()).toBeVisible();
   await networkIdle(deaf);
   await logOut(page);
-  await page.waitForURL((url) => url.pathname === '/');
   expect(await stored(page)).toBeNull();
   // It still shows the member, and would write what it reads now.
   await expect(deaf.getByText(who.code).first()).toBeVisible();
@@ -69,7 +67,7 @@ test.describe('storage', () => {
   ];
   for (const [how, breakIt] of some(ways)) {
     test(`that is ${how}: usable, with a notice, from memory`, async ({ page, context, sandbox }) => {
-      const who = richMember(sandbox);
+      const who = memberOf(sandbox, RICH);
       await context.addInitScript(breakIt);
       await page.goto('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'SIGN IN' })).toBeVisible();
@@ -90,11 +88,10 @@ test.describe('storage', () => {
 for (const move of some([WITHDRAW, CLAIM])) {
   test(`${move.name}: double tap, Enter and ten taps are one call; a reload in flight sends nothing again`, async ({
     page,
-    signIn,
+    signUp,
     sandbox,
   }) => {
-    const who = memberOf(sandbox, { usdt: '100', claimable: '4' });
-    await signIn(who);
+    const who = await signUp({ usdt: '100', claimable: '4' });
     await page.goto(move.path);
     await move.fill(page);
     await networkIdle(page);

@@ -1,17 +1,15 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import { expect, networkIdle, test } from './kit';
-import { deafTab, logOut, richMember, stored } from './sessions';
+import { deafTab, logOut, RICH, stored } from './sessions';
 
 /** After a sign-out nothing shows the member: from every cache, and in a frozen tab. */
 
 test('a frozen tab that wakes after a sign-out is signed out, and stores nothing', async ({
   page,
-  signIn,
+  signUp,
   context,
-  sandbox,
 }) => {
-  const who = richMember(sandbox);
-  await signIn(who);
+  const who = await signUp(RICH);
   const sleeper = await context.newPage();
   await sleeper.goto('/portal/wallet');
   await expect(sleeper.getByText('100.00 USDT').first()).toBeVisible();
@@ -20,7 +18,6 @@ test('a frozen tab that wakes after a sign-out is signed out, and stores nothing
   const devtools = await context.newCDPSession(sleeper);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await logOut(page);
-  await page.waitForURL((url) => url.pathname === '/');
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await sleeper.waitForURL((url) => url.pathname === '/');
   await expect(sleeper.getByText(who.code)).toHaveCount(0);
@@ -30,19 +27,17 @@ test('a frozen tab that wakes after a sign-out is signed out, and stores nothing
 // Simulates the back-forward cache: the page stands still, hears nothing, and then gets the event that it is shown again.
 test('a page that is restored from the back-forward cache checks the stored session immediately', async ({
   page,
-  signIn,
+  signUp,
   context,
   sandbox,
 }) => {
-  const who = richMember(sandbox);
-  await signIn(who);
+  const who = await signUp(RICH);
   const kept = await deafTab(context);
   await kept.goto('/portal');
   await expect(kept.getByText(who.code).first()).toBeVisible();
   await networkIdle(kept);
   await page.goto('/portal');
   await logOut(page);
-  await page.waitForURL((url) => url.pathname === '/');
   await expect(kept.getByText(who.code).first()).toBeVisible();
   const calls = requestsFromNow(sandbox.controls);
   await kept.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -1,21 +1,21 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Sandbox } from '../sandbox/server';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
 import { expect } from './kit';
-import { type Member, memberOf } from './members';
+import type { Balances } from './members';
 
 /** What members do in many tests: signing in and out, going through pages, reading an alert; and tabs that receive no events. */
 
-/** A new member with money to move. */
-export const richMember = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '100', pins: '5' });
+/** The balances of a member with money to move. */
+export const RICH: Balances = { usdt: '100', pins: '5' };
 
 /** The stored session. */
 export const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 
-/** Signs out by the profile menu. */
+/** Signs out by the profile menu, to the landing page. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
 }
 
 /** Signs in by the form, to the dashboard. */

@@ -54,8 +54,8 @@ for (const [path, name] of [
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-test('CLAIM pressed twice before the application is there is sent once', async ({ page, signIn, sandbox }) => {
-  await signIn(memberOf(sandbox, { claimable: '2.5' }));
+test('CLAIM pressed twice before the application is there is sent once', async ({ page, signUp, sandbox }) => {
+  await signUp({ claimable: '2.5' });
   const release = await openHeld(page, '/portal/wallet');
   const claims = claimsFromNow(sandbox);
   await page.getByRole('button', { name: 'CLAIM', exact: true }).dblclick();
@@ -73,10 +73,10 @@ for (const { button, letsGoOn, times } of [
 ] as const)
   test(`CLAIM held down by the ${button} button while the application takes over, and let go on ${letsGoOn}`, async ({
     page,
-    signIn,
+    signUp,
     sandbox,
   }) => {
-    await signIn(memberOf(sandbox, { claimable: '2.5' }));
+    await signUp({ claimable: '2.5' });
     const release = await openHeld(page, '/portal/wallet');
     const claims = claimsFromNow(sandbox);
     await page.getByRole('button', { name: 'CLAIM', exact: true }).hover();
@@ -105,11 +105,11 @@ test('a ? that was opened before the application is there stays open', async ({ 
 
 test('what was typed and pressed for one member is not done for another, who signs in elsewhere meanwhile', async ({
   page,
-  signIn,
+  signUp,
   server,
   sandbox,
 }) => {
-  await signIn(memberOf(sandbox, { claimable: '2.5' }));
+  await signUp({ claimable: '2.5' });
   const release = await openHeld(page, '/portal/wallet');
   const claims = claimsFromNow(sandbox);
   const since = requestsFromNow(sandbox.controls);
@@ -172,10 +172,9 @@ for (const [path, figure, unknown] of [
 ] as const) {
   test(`${path} shows what is stored before the application is there, and the rest when it comes`, async ({
     page,
-    signIn,
-    sandbox,
+    signUp,
   }) => {
-    await signIn(memberOf(sandbox));
+    await signUp();
     const release = await openHeld(page, path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();

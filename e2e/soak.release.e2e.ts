@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, holdBack, networkIdle, test } from './kit';
-import { memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
 
@@ -76,14 +75,13 @@ async function pausedTimer(page: Page): Promise<Locator> {
 
 test('24 hours of a pending donation: the countdown is exact in every hour and nothing grows', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = await signUp();
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   await page.clock.install();
   const held = await countHeld(page);
-  await signIn(who);
   await page.goto(`/portal/donations/view/${code}`);
   const timer = await pausedTimer(page);
   await page.clock.runFor(1000);
@@ -134,14 +132,13 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
 
 test('a hidden page runs no timer, and shows the right time as soon as it is visible', async ({
   page,
-  signIn,
+  signUp,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = await signUp();
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   await page.clock.install();
   await countTimers(page);
-  await signIn(who);
   await page.goto(`/portal/donations/view/${code}`);
   const timer = await pausedTimer(page);
   const beSeen = (seen: boolean) =>

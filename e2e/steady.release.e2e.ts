@@ -96,12 +96,8 @@ for (const width of [360, 1280]) {
 
     // Not of the extreme account: the application draws figures of nine characters or more smaller, which the prerendered page cannot know.
     for (const [name, belongings] of accounts.slice(0, 2)) {
-      test(`the wallet and the donations of a ${name} account stay where they are`, async ({
-        page,
-        signIn,
-        sandbox,
-      }) => {
-        await signIn(memberOf(sandbox, belongings));
+      test(`the wallet and the donations of a ${name} account stay where they are`, async ({ page, signUp }) => {
+        await signUp(belongings);
         for (const path of ['/portal/wallet', '/portal/donations', '/portal/donations/received']) {
           const letScripts = await holdBack(page, APPLICATION);
           const letCalls = await holdBack(page, CALLS);

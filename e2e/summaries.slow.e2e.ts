@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
 import { axeViolations, boxOf, DEMO, expect, holdApplication, holdBack, networkIdle, test } from './kit';
-import { GOOD_ADDRESS, memberOf } from './members';
+import { GOOD_ADDRESS } from './members';
 
 /** What the forms show before they send, and what the public pages show before signing in. */
 
@@ -20,10 +20,9 @@ const places = (page: Page): Promise<readonly string[]> =>
 
 test('one press selects the whole address of a withdrawal, and the copied text has no gaps', async ({
   page,
-  signIn,
-  sandbox,
+  signUp,
 }) => {
-  await signIn(memberOf(sandbox, { usdt: '5' }));
+  await signUp({ usdt: '5' });
   await page.goto('/portal/wallet/withdraw');
   await page.getByLabel('Address').fill(GOOD_ADDRESS);
   await page.getByLabel('Amount').fill('1');
@@ -35,11 +34,10 @@ test('one press selects the whole address of a withdrawal, and the copied text h
 for (const width of WIDTHS) {
   test(`SUBMIT of a withdrawal stays where it is while the address is typed, at ${width} px`, async ({
     page,
-    signIn,
-    sandbox,
+    signUp,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(memberOf(sandbox, { usdt: '5' }));
+    await signUp({ usdt: '5' });
     await page.goto('/portal/wallet/withdraw');
     const top = async () => (await boxOf(page.getByRole('button', { name: 'SUBMIT' }))).y;
     await page.getByLabel('Address').fill(GOOD_ADDRESS);

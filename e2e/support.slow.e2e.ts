@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Sandbox } from '../sandbox/server';
 import { startReplayServer } from '../tools/replayServer';
 import { axeViolations, expect, LOOKS, overhang, setTheme, storeSession, test } from './kit';
-import { type Member, memberOf as memberWith } from './members';
+import { memberOf } from './members';
 import { openDialog, type ReportFile, takeReport } from './reports';
 
-/** A member of the test's own, with money, E-PINs and claims. */
-const newMember = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '3', claimable: '2' });
+/** Money, E-PINs and claims. */
+const BALANCES = { usdt: '100', pins: '3', claimable: '2' };
 
 const opened: { close(): Promise<void> }[] = [];
 test.afterEach(async () => {
@@ -124,12 +123,11 @@ async function expectReplayed(
 // Of one command, on a page of a donation; Node tests cover the alerts of all commands.
 test('a report shows the alert of a failed payment by bank on its screen again', async ({
   page,
-  signIn,
+  signUp,
   context,
   sandbox,
 }) => {
-  const who = newMember(sandbox);
-  await signIn(who);
+  const who = await signUp(BALANCES);
   const { code } = sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'PENDING' });
   await page.goto(`/portal/donations/view/${code}`);
   sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/help/pay/bank' });
@@ -145,7 +143,7 @@ test('a report shows the alert of a failed payment by bank on its screen again',
 });
 
 test('a replay draws times in the zone of the member, wherever it is read', async ({ browser, server, sandbox }) => {
-  const who = newMember(sandbox);
+  const who = memberOf(sandbox, BALANCES);
   const [theirs, reader] = [
     await browser.newContext({ baseURL: server.origin, timezoneId: 'Asia/Kathmandu' }),
     await browser.newContext({ timezoneId: 'America/St_Johns' }),

@@ -1,13 +1,8 @@
 import { expect, test } from './kit';
-import { memberOf } from './members';
 import { walkWallet } from './walletPath';
 
-test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  await signIn(memberOf(sandbox, { usdt: '10', pins: '3' }));
+test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({ page, signUp }) => {
+  await signUp({ usdt: '10', pins: '3' });
   await page.goto('/portal/wallet');
   await walkWallet(page);
 });

@@ -175,14 +175,9 @@ test('on a low desktop the bar with SUBMIT hides no part of the warning, and sta
   await expect(submit).not.toBeInViewport();
 });
 
-test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 360, height: 760 });
-  const who = memberOf(sandbox, { verified: false });
-  await signIn(who);
+  await signUp({ verified: false });
   await page.goto(paths.wallet);
   // Before that the application may be taking the prerendered page's place.
   await networkIdle(page);
@@ -309,13 +304,9 @@ test('partners on a phone say once, above their amounts, what these are', async 
   expect(await amount.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
 });
 
-test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(memberOf(sandbox, { usdt: '30', pins: '1' }));
+  await signUp({ usdt: '30', pins: '1' });
   await page.goto(paths.dashboard);
   await networkIdle(page);
   const title = await boxOf(page.getByRole('heading', { level: 1 }));

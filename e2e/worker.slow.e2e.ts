@@ -745,7 +745,6 @@ test('after full use nothing of the member is stored but the session, and nothin
 
   await tab.goto('/portal');
   await logOut(tab);
-  await tab.waitForURL((url) => url.pathname === '/');
   expect(await found()).toEqual([]);
   // No cached entry was ever an API response.
   expect((await filesOf(tab)).filter((key) => /\/api|__sandbox/.test(key))).toEqual([]);
