@@ -134,8 +134,12 @@ test('on a small phone, and on its side, no bar covers what comes first: the add
     const { y, height } = await boxOf(copy);
     expect(y + height, `at ${size.width}`).toBeLessThan((await boxOf(page.locator('.column > nav'))).y);
   }
-  await page.goto(paths.donation('sent', 'HD500110'));
   const bar = page.locator('[data-reach]');
+  await page.goto(paths.addDonation);
+  await expect(bar).toBeVisible();
+  const price = await boxOf(page.getByText('YOU PAY: 25.00 USDT'));
+  expect(price.y + price.height).toBeLessThanOrEqual((await boxOf(bar)).y);
+  await page.goto(paths.donation('sent', 'HD500110'));
   await expect(bar).toBeVisible();
   for (const figure of ['.value', '.clock']) {
     const { y, height } = await boxOf(page.getByRole('article').locator(figure).first());

@@ -150,7 +150,7 @@ const Frame = styled.div`
   }
   .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; }
   /* Its status region stays in the page, but takes room only while it shows a notice. */
-  .banner:not(:has(button)) { position: absolute; }
+  .banner:not(:has(button)), .banner [role]:empty { position: absolute; }
   main {
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
     inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;

@@ -25,6 +25,8 @@ const Sheet = styled(Card)`
   display: grid;
   gap: ${token.space.l};
   max-inline-size: ${token.size.formCard};
+  /* The price is above the bar with SUBMIT. */
+  @media ${token.query.low} { gap: ${token.space.xs}; padding-block: ${token.space.xs}; }
   @media ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: ${token.space.xl};
