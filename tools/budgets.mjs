@@ -30,7 +30,7 @@ const NAMED = {
   kit: 18_840,
   forms: 13_510,
   portal: 10_600,
-  pages: 7_810,
+  pages: 7_850,
   lists: 9_340,
   csv: 6_800,
 };

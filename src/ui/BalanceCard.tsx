@@ -9,7 +9,7 @@ const UNIT = 2.3;
 const MIN_LENGTH = 0.75;
 
 /**
- * A card for one large amount with its actions below; `.pair` holds two actions side by side. `$amount` is its
+ * A card for one large amount with its actions below; `.pair` holds two actions side by side, `.helps` one with help. `$amount` is its
  * text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room.
  */
 export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
@@ -19,10 +19,10 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   justify-content: space-between;
   gap: ${token.space.l};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
-  /* With a help sign between them: in one line as long as their words fit. */
-  .helped { display: flex; flex-wrap: wrap; align-items: center; }
-  .helped > :is(a, button) { flex: 1 1 5rem; overflow-wrap: break-word; }
-  .pair > :is(a, button) { padding-inline: ${token.space.xs}; }
+  :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xs}; }
+  /* An action and the help about it are one piece: between two actions a sign would belong to neither. */
+  .helps { display: flex; align-items: center; padding-inline-end: ${token.space.xs}; border-radius: ${token.radius.m}; background: ${token.color.surfaceRaised}; outline: 1px solid ${token.color.borderMedium}; outline-offset: -1px; }
+  .helps > :is(a, button) { flex: 1; border-color: transparent; }
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }

@@ -30,10 +30,8 @@ export const BalanceRows = styled.div`
        digit more; where that or a longer word leaves no room, they are below it and as wide as the row. */
     > * > :first-child { flex: 9999 1 auto; }
     > * > :last-child { flex: 1 1 clamp(9.8rem, 100cqi - 0.785rem * var(--length), 11rem); }
-    .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
-    .pair.helped { column-gap: 0; }
-    @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair.helped { flex-wrap: nowrap; } .pair > :is(a, button) { min-inline-size: min-content; } }
-    .pair.helped > :is(a, button) { flex-basis: 60%; }
+    :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
+    @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair > * { min-inline-size: min-content; } }
     --amount-size: 1rem;
     .value { line-height: 1.25rem; }
     .value * { overflow-wrap: normal; }

@@ -83,15 +83,19 @@ const IncomeCards = memo(function IncomeCards({
         <div>
           <Trans>See airdrop and flush income separately.</Trans>
         </div>
-        <div className="pair helped">
-          <ButtonLink to={paths.airdrop} $size="s">
-            <Trans>AIRDROP</Trans>
-          </ButtonLink>
-          <GlossaryHelp term="airdrop" />
-          <ButtonLink to={paths.flush} $size="s">
-            <Trans>FLUSH</Trans>
-          </ButtonLink>
-          <GlossaryHelp term="flush" />
+        <div className="pair">
+          <div className="helps">
+            <ButtonLink to={paths.airdrop} $size="s">
+              <Trans>AIRDROP</Trans>
+            </ButtonLink>
+            <GlossaryHelp term="airdrop" />
+          </div>
+          <div className="helps">
+            <ButtonLink to={paths.flush} $size="s">
+              <Trans>FLUSH</Trans>
+            </ButtonLink>
+            <GlossaryHelp term="flush" />
+          </div>
         </div>
       </BalanceCard>
     </BalanceRows>

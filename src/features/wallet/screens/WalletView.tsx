@@ -55,11 +55,13 @@ export function WalletView(props: WalletViewProps) {
             large
           />
           <div>
-            <div className="pair helped">
-              <Button size="s" icon="refresh" onClick={props.onSync}>
-                <Trans>SYNC</Trans>
-              </Button>
-              <GlossaryHelp term="sync" />
+            <div className="pair">
+              <div className="helps">
+                <Button size="s" icon="refresh" onClick={props.onSync}>
+                  <Trans>SYNC</Trans>
+                </Button>
+                <GlossaryHelp term="sync" />
+              </div>
               <Button size="s" onClick={props.onClaim}>
                 <Trans>CLAIM</Trans>
               </Button>

@@ -44,6 +44,13 @@ describe('the wallet page', () => {
     expect(page.asked.map(({ type }) => type)).toEqual(['wallet/syncClaim/submitted', 'wallet/processClaim/submitted']);
   });
 
+  it('has the help about SYNC in one piece with it, apart from CLAIM', () => {
+    shown(<WalletScreen />, at('/portal/wallet'), claim);
+    const piece = screen.getByLabelText('What is SYNC?').closest('.helps');
+    expect(piece?.contains(press('SYNC'))).toBe(true);
+    expect(piece?.contains(press('CLAIM'))).toBe(false);
+  });
+
   it('says that it is USDT on the Binance Smart Chain', () => {
     shown(<WalletScreen />, at('/portal/wallet'));
     expect(screen.getByText('USDT on BEP-20 only.')).toBeTruthy();
