@@ -58,7 +58,7 @@ function payRecipients(world: World, code: string, donation: DonationFields): vo
     if (shares.length === 0) {
       const leg = usdtLeg(balanceIn(help.fromId, 'wallet'), PLATFORM, help.units);
       post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
-      addTransactionRow(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, to: null, units: help.units });
+      addTransactionRow(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, units: help.units });
     }
   }
   for (const { toId, units } of shares) addLine(world, help, toId, units);

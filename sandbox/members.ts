@@ -56,23 +56,22 @@ const memberOf = (row: Row): Member => ({
 /** E-mail addresses are compared without letter case and surrounding blanks. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** By id; `null` for an unknown one, as in the two below. */
-export function memberById(world: World, id: number): Member | null {
-  const row = world.db.one('SELECT * FROM members WHERE id = ?', id);
+function memberFrom(world: World, sql: string, value: string | number): Member | null {
+  const row = world.db.one(sql, value);
   return row ? memberOf(row) : null;
 }
+
+/** By id; `null` for an unknown one, as in the two below. */
+export const memberById = (world: World, id: number): Member | null =>
+  memberFrom(world, 'SELECT * FROM members WHERE id = ?', id);
 
 /** By code, in any letter case. */
-export function memberByCode(world: World, code: string): Member | null {
-  const row = world.db.one('SELECT * FROM members WHERE code = ?', code.trim().toUpperCase());
-  return row ? memberOf(row) : null;
-}
+export const memberByCode = (world: World, code: string): Member | null =>
+  memberFrom(world, 'SELECT * FROM members WHERE code = ?', code.trim().toUpperCase());
 
 /** By e-mail address, in any letter case. */
-export function memberByEmail(world: World, email: string): Member | null {
-  const row = world.db.one('SELECT * FROM members WHERE email_id = ?', normalEmail(email));
-  return row ? memberOf(row) : null;
-}
+export const memberByEmail = (world: World, email: string): Member | null =>
+  memberFrom(world, 'SELECT * FROM members WHERE email_id = ?', normalEmail(email));
 
 /** By code or e-mail, as the control page accepts them; refuses an unknown one. */
 export function memberNamed(world: World, name: string): Member {
@@ -131,10 +130,8 @@ export function addActivity(
 }
 
 /** The referrer of a member; `null` for the first member. */
-export function referrerOf(world: World, memberId: number): Member | null {
-  const row = world.db.one('SELECT r.* FROM members m JOIN members r ON r.id = m.referrer_id WHERE m.id = ?', memberId);
-  return row ? memberOf(row) : null;
-}
+export const referrerOf = (world: World, memberId: number): Member | null =>
+  memberFrom(world, 'SELECT r.* FROM members m JOIN members r ON r.id = m.referrer_id WHERE m.id = ?', memberId);
 
 /** The SQL of a member's team with the level of each, below the member `?1`. */
 export const TEAM = `WITH RECURSIVE team(id, level) AS (

@@ -19,12 +19,12 @@ const BAD_COUNT = 'Please enter a whole number of E-PINs above 0.';
 const SHORT_OF_USDT = 'Your wallet does not hold that much USDT.';
 const SHORT_OF_PINS = 'You do not have that many E-PINs.';
 
-/** One row of a transaction list. Where a member is missing, that side is the platform or the outside world. */
+/** One row of a transaction list. A side without a member is the platform or the outside world. */
 export interface NewTransaction {
   readonly asset: Asset;
   readonly tx_type: string;
-  readonly from: Member | null;
-  readonly to: Member | null;
+  readonly from?: Member | null;
+  readonly to?: Member | null;
   readonly from_address?: string;
   readonly to_address?: string;
   readonly units: bigint;
@@ -105,7 +105,6 @@ export function deposit(world: World, member: Member, units: bigint, pending = f
     addTransactionRow(world, {
       asset: 'USDT',
       tx_type: 'DEPOSIT',
-      from: null,
       to: member,
       from_address: unpayableAddress(`outside:${member.code}`),
       units,
@@ -138,14 +137,7 @@ export function withdraw(world: World, member: Member, toAddress: string, typed:
   must(toAddress.toLowerCase() !== member.address.toLowerCase(), 'This is your own deposit address.');
   const units = typedUnits(typed);
   post(world, 'withdraw', [usdtLeg(balanceIn(member.id, 'wallet'), OUTSIDE, units)], SHORT_OF_USDT);
-  addTransactionRow(world, {
-    asset: 'USDT',
-    tx_type: 'WITHDRAW',
-    from: member,
-    to: null,
-    to_address: toAddress,
-    units,
-  });
+  addTransactionRow(world, { asset: 'USDT', tx_type: 'WITHDRAW', from: member, to_address: toAddress, units });
 }
 
 /** Buys E-PINs at the prices of section 9. */
@@ -162,8 +154,8 @@ export function buyPins(
     [usdtLeg(balanceIn(member.id, 'wallet'), PLATFORM, paid), pinLeg(PLATFORM, balanceIn(member.id, 'pins'), count)],
     SHORT_OF_USDT,
   );
-  addTransactionRow(world, { asset: 'USDT', tx_type: 'EPIN', from: member, to: null, units: paid });
-  addTransactionRow(world, { asset: 'PIN', tx_type: 'BUY', from: null, to: member, units: count });
+  addTransactionRow(world, { asset: 'USDT', tx_type: 'EPIN', from: member, units: paid });
+  addTransactionRow(world, { asset: 'PIN', tx_type: 'BUY', to: member, units: count });
   return { count, paid };
 }
 
@@ -171,7 +163,7 @@ export function buyPins(
 export function givePins(world: World, member: Member, count: bigint): void {
   world.db.transaction(() => {
     post(world, 'give pins', [pinLeg(PLATFORM, balanceIn(member.id, 'pins'), count)], SHORT_OF_PINS);
-    addTransactionRow(world, { asset: 'PIN', tx_type: 'GIFT', from: null, to: member, units: count });
+    addTransactionRow(world, { asset: 'PIN', tx_type: 'GIFT', to: member, units: count });
   });
 }
 
@@ -179,7 +171,7 @@ export function givePins(world: World, member: Member, count: bigint): void {
 export function spendPin(world: World, member: Member): void {
   const leg = pinLeg(balanceIn(member.id, 'pins'), PLATFORM, 1n);
   post(world, 'use pin', [leg], 'You need an E-PIN to send a donation. Please buy one first.');
-  addTransactionRow(world, { asset: 'PIN', tx_type: 'USED', from: member, to: null, units: 1n });
+  addTransactionRow(world, { asset: 'PIN', tx_type: 'USED', from: member, units: 1n });
 }
 
 /** Transfers E-PINs to another member; returns the recipient. */
@@ -218,13 +210,7 @@ export function claim(world: World, member: Member, balance: 'claimable' | 'inco
   const units = balanceOf(world, from);
   must(units > 0n, 'There is nothing to claim at the moment.');
   post(world, 'claim', [usdtLeg(from, balanceIn(member.id, 'wallet'), units)], SHORT_OF_USDT);
-  addTransactionRow(world, {
-    asset: 'USDT',
-    tx_type: balance === 'income' ? 'INCOME' : 'CLAIM',
-    from: null,
-    to: member,
-    units,
-  });
+  addTransactionRow(world, { asset: 'USDT', tx_type: balance === 'income' ? 'INCOME' : 'CLAIM', to: member, units });
   return units;
 }
 
