@@ -41,7 +41,11 @@ const BEFORE_LAUNCH = Date.parse('2025-10-06T07:00:00+05:30');
 const DIALOG = 'dialog[open]';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-const alerted = (page: Page) => page.getByRole('alertdialog').waitFor();
+/** Presses a button that is answered by an alert. */
+async function pressToAlert(page: Page, name: string) {
+  await press(page, name);
+  await page.getByRole('alertdialog').waitFor();
+}
 const released = ({ sandbox: { controls } }: StateContext) => {
   controls.clearFaults();
   controls.release();
@@ -57,8 +61,7 @@ async function lose(stage: StateContext) {
   const { page, say, sandbox } = stage;
   sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
   await fillWithdrawal(stage);
-  await press(page, say('SUBMIT'));
-  await alerted(page);
+  await pressToAlert(page, say('SUBMIT'));
 }
 
 async function closeAlert({ page, say }: StateContext) {
@@ -126,10 +129,7 @@ export const STATES: readonly State[] = [
     name: 'complaint',
     who: 'guest',
     path: paths.login,
-    act: async ({ page, say }) => {
-      await press(page, say('LOGIN'));
-      await alerted(page);
-    },
+    act: ({ page, say }) => pressToAlert(page, say('LOGIN')),
   },
   {
     name: 'wrong password',
@@ -139,8 +139,7 @@ export const STATES: readonly State[] = [
     act: async ({ page, say }) => {
       await page.getByLabel(say('Email ID')).fill(ASHA.email);
       await page.getByLabel(say('Password'), { exact: true }).fill('wrong-one');
-      await press(page, say('LOGIN'));
-      await alerted(page);
+      await pressToAlert(page, say('LOGIN'));
     },
   },
   {
@@ -184,18 +183,14 @@ export const STATES: readonly State[] = [
     who: 'demo',
     path: paths.buy,
     transcriptOf: DIALOG,
-    act: async ({ page, say }) => {
-      await press(page, say('SUBMIT'));
-      await alerted(page);
-    },
+    act: ({ page, say }) => pressToAlert(page, say('SUBMIT')),
   },
   {
     name: 'field at fault, after its alert',
     who: 'demo',
     path: paths.buy,
     act: async ({ page, say }) => {
-      await press(page, say('SUBMIT'));
-      await alerted(page);
+      await pressToAlert(page, say('SUBMIT'));
       await page.keyboard.press('Escape');
       await expect(page.getByLabel(say('Amount', {}, COUNTED), { exact: true })).toBeFocused();
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect } from './kit';
 import { GOOD_ADDRESS, MISTYPED } from './members';
+import { alertOf, closeAlert } from './sessions';
 
 /**
  * From the open wallet a member withdraws twice, is asked about a mistyped address, and passes an E-PIN on; `check` runs after each step.
@@ -11,13 +12,13 @@ export async function walkWallet(page: Page, check = (): Promise<void> => Promis
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
   });
-  const alert = page.getByRole('alertdialog');
   const question = page.getByRole('dialog', { name: 'Send anyway?' });
+  const row = (has: string | RegExp) => page.getByRole('row').filter({ hasText: has }).first();
 
   await page.getByRole('link', { name: 'WITHDRAW' }).click();
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(alert).toContainText('Please enter valid address and amount!');
-  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alertOf(page)).toContainText('Please enter valid address and amount!');
+  await closeAlert(page);
   await expect(page.getByLabel('Address')).toBeFocused();
 
   await page.getByLabel('Address').fill(MISTYPED);
@@ -40,29 +41,17 @@ export async function walkWallet(page: Page, check = (): Promise<void> => Promis
   await expect(page.getByLabel('Address')).toHaveValue(MISTYPED);
   await page.getByLabel('Address').press('Enter');
   await question.getByRole('button', { name: 'Send anyway' }).click();
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
+  await closeAlert(page);
   await expect(page.getByLabel('Address')).toHaveValue('');
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: /0xfb6…c5d359/ })
-      .first(),
-  ).toContainText('-1.50 USDT');
+  await expect(row(/0xfb6…c5d359/)).toContainText('-1.50 USDT');
   await check();
 
   await page.getByLabel('Address').fill(GOOD_ADDRESS);
   await expect(page.getByText('The checksum matches.')).toBeVisible();
   await page.getByLabel('Amount').fill('2');
   await page.getByRole('button', { name: 'SUBMIT' }).dblclick();
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: /0xfB6…c5d359/ })
-      .first(),
-  ).toContainText('-2.00 USDT');
+  await closeAlert(page);
+  await expect(row(/0xfB6…c5d359/)).toContainText('-2.00 USDT');
   expect(calls.filter((path) => path === '/api/wallet/usdt/transfer')).toHaveLength(2);
 
   await page.getByRole('link', { name: 'GO BACK' }).click();
@@ -70,7 +59,7 @@ export async function walkWallet(page: Page, check = (): Promise<void> => Promis
   await page.getByLabel('Amount').fill('1');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByLabel('Recipient user code')).toBeFocused();
-  await expect(alert).toBeHidden();
+  await expect(alertOf(page)).toBeHidden();
   await page.getByLabel('Recipient user code').fill('MB999999');
   await expect(page.getByText('Enter a valid user code')).toBeVisible();
   await page.getByLabel('Recipient user code').fill('MB100003');
@@ -83,13 +72,12 @@ export async function walkWallet(page: Page, check = (): Promise<void> => Promis
   await check();
   await page.getByLabel('Amount').fill('0');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(alert).toContainText('E-PIN transfer amount should be above 0!');
-  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alertOf(page)).toContainText('E-PIN transfer amount should be above 0!');
+  await closeAlert(page);
   await page.getByLabel('Amount').fill('1');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
+  await closeAlert(page);
   await expect(page.getByLabel('Recipient user code')).toHaveValue('');
-  await expect(page.getByRole('row').filter({ hasText: 'MB100003' }).first()).toContainText('-1 E-PIN');
+  await expect(row('MB100003')).toContainText('-1 E-PIN');
   await check();
 }

@@ -7,7 +7,7 @@ import { DEMO, expect, hold, storeSession } from './kit';
 import { GOOD_ADDRESS, memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
-import { logIn, logOut, menuLink } from './sessions';
+import { closeAlert, logIn, logOut, menuLink } from './sessions';
 
 /** The real service worker in the real browser, and each failure that it must survive. The server counts the requests. */
 
@@ -55,6 +55,12 @@ async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.locator('#stranded')).toBeHidden();
 }
 
+/** Opens a page, which the application draws. */
+async function openPage(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expectPage(page, heading);
+}
+
 test('the second visit only requests data, and opens offline', async ({ tab, site }) => {
   await begin(tab, site);
   // Nothing is fetched twice: the worker takes the page's files from the browser's cache.
@@ -63,16 +69,13 @@ test('the second visit only requests data, and opens offline', async ({ tab, sit
   expect(assets.filter((path, at) => assets.indexOf(path) !== at)).toEqual([]);
 
   site.asked.length = 0;
-  await tab.goto('/portal/wallet');
-  await expectPage(tab, 'Wallet');
+  await openPage(tab, '/portal/wallet', 'Wallet');
   await expect(tab.getByRole('button', { name: 'SYNC' })).toBeVisible();
   expect(requestsOf(site).filter((path) => !/\/api\/|\/__sandbox|\/sw\.js/.test(path))).toEqual([]);
 
   site.network = 'down';
-  for (const path of ['/portal/partners', '/portal/wallet/withdraw', '/portal/nothing.here']) {
-    await tab.goto(path);
-    await expectPage(tab, /./);
-  }
+  for (const path of ['/portal/partners', '/portal/wallet/withdraw', '/portal/nothing.here'])
+    await openPage(tab, path, /./);
   const drawings = (await filesOf(tab)).find((file) => /^\/assets\/pictures-.*\.svg$/.test(file)) ?? 'none';
   expect(await tab.evaluate((file) => fetch(file).then(({ ok }) => ok), drawings)).toBe(true);
 });
@@ -108,8 +111,7 @@ test('a page from the cache has the cookie against cross-site requests before th
   await expect.poll(() => tab.evaluate(() => document.cookie)).toContain('XSRF-TOKEN=');
   expect(requestsOf(site).filter((path) => path === 'HEAD /')).toHaveLength(1);
   site.asked.length = 0;
-  await tab.goto('/portal/partners');
-  await expectPage(tab, 'Partners');
+  await openPage(tab, '/portal/partners', 'Partners');
   await expect.poll(() => requestsOf(site).some((path) => path.includes('/api/'))).toBe(true);
   expect(requestsOf(site)).not.toContain('HEAD /');
 });
@@ -195,12 +197,9 @@ test.describe('a new version', () => {
     await tab.getByLabel('Amount').fill('12.5');
     // The offer is hidden where taking it would lose a draft, here and on the page of the draft.
     await expect(offer(tab)).toBeHidden();
-    for (const [name, heading] of [
-      ['Partners', 'Partners'],
-      ['Income', 'Income'],
-    ] as const) {
+    for (const name of ['Partners', 'Income']) {
       await menuLink(tab, name).click();
-      await expectPage(tab, heading);
+      await expectPage(tab, name);
       await expect(offer(tab)).toBeHidden();
     }
     await tab.goBack();
@@ -222,7 +221,7 @@ test.describe('a new version', () => {
     await expect(offer(tab)).toBeHidden();
     expect(await versionOf(tab)).toBe(site.first);
     release();
-    await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await closeAlert(tab);
     await expect(tab.getByLabel('Amount')).toHaveValue('');
     await expect(offer(tab)).toBeVisible();
     expect(await versionOf(tab)).toBe(site.first);
@@ -243,8 +242,7 @@ test.describe('a new version', () => {
     await fails.getByRole('link', { name: 'Load it again' }).click();
     await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
-    await tab.goto('/portal/partners');
-    await expectPage(tab, 'Partners');
+    await openPage(tab, '/portal/partners', 'Partners');
     expect(await versionOf(tab)).toBe(site.first);
     await expect(offer(tab)).toBeHidden();
 
@@ -255,8 +253,7 @@ test.describe('a new version', () => {
     await fails.getByRole('link', { name: 'Load it again' }).click();
     await expectPage(tab, 'Partners');
     const third = await update(tab, site, '3');
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     expect(await versionOf(tab)).toBe(third);
   });
 
@@ -290,8 +287,7 @@ test.describe('a new version', () => {
     expect(await versionOf(other)).toBe(second);
     await expect.poll(() => notesOf(tab), OFTEN).toContain('failed');
     await other.close();
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
   };
 
@@ -304,8 +300,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(second);
     await expect.poll(() => notesOf(tab), OFTEN).not.toContain('failed');
     const next = await device.newPage();
-    await next.goto('/portal/partners');
-    await expectPage(next, 'Partners');
+    await openPage(next, '/portal/partners', 'Partners');
     expect(await versionOf(next)).toBe(second);
   });
 
@@ -318,8 +313,7 @@ test.describe('a new version', () => {
     site.asked.length = 0;
     for (let time = 0; time < howMany({ all: 10, part: 2 }); time++) {
       const version = await update(tab, site, time % 2 === 0 ? '' : '2');
-      await tab.goto('/portal/wallet');
-      await expectPage(tab, 'Wallet');
+      await openPage(tab, '/portal/wallet', 'Wallet');
       expect(await versionOf(tab)).toBe(version);
     }
     expect(requestsOf(site).filter((path) => path.includes('/assets/'))).toEqual([]);
@@ -337,8 +331,7 @@ test.describe('nothing but the portal is ever kept', () => {
     site.deploy('2');
     site.network = 'captive';
     await check(tab);
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
     expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
     // The worker itself loads, but everything that it requests comes from the captive portal.
@@ -349,8 +342,7 @@ test.describe('nothing but the portal is ever kept', () => {
       site.replies.set(`/${name}`, { status: 200, type: 'text/html', body: CAPTIVE });
     expect(await failsToInstall(tab)).toBe(true);
     site.replies.clear();
-    await tab.goto('/portal/partners');
-    await expectPage(tab, 'Partners');
+    await openPage(tab, '/portal/partners', 'Partners');
     expect(await versionOf(tab)).toBe(site.first);
     expect(await storedTexts(tab)).not.toContain('Hotel');
     await device.close();
@@ -364,8 +356,7 @@ test.describe('nothing but the portal is ever kept', () => {
     const missing = { status: 404, type: 'text/plain', body: 'File not found.' };
     site.replies.set('/sw.js', missing);
     await storeSession(device, site.origin);
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     await expect.poll(() => requestsOf(site)).toContain('GET /sw.js');
     expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await menuLink(tab, 'Partners').click();
@@ -377,8 +368,7 @@ test.describe('nothing but the portal is ever kept', () => {
     site.replies.set('/sw.js', missing);
     await check(tab);
     site.network = 'down';
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
   });
 
   test('a browser that refuses a worker runs the portal as before @release', async ({ device, tab, site }) => {
@@ -388,8 +378,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await storeSession(device, site.origin);
     const errors: string[] = [];
     tab.on('pageerror', ({ message }) => errors.push(message));
-    await tab.goto('/portal');
-    await expectPage(tab, /./);
+    await openPage(tab, '/portal', /./);
     await menuLink(tab, 'Partners').click();
     await expectPage(tab, 'Partners');
     expect(errors).toEqual([]);
@@ -403,8 +392,7 @@ test.describe('nothing but the portal is ever kept', () => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 200_000 });
     await storeSession(device, site.origin);
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     await expect.poll(() => requestsOf(site)).toContain('GET /sw.js');
     await expect
       .poll(() =>
@@ -427,13 +415,11 @@ test.describe('nothing but the portal is ever kept', () => {
     await tab.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     await untilCached(tab, site.first);
     await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
     site.network = 'down';
-    await tab.goto('/portal/partners');
-    await expectPage(tab, /./);
+    await openPage(tab, '/portal/partners', /./);
   });
 
   test('the browser cannot open its cache, as when its disk fails: everything comes from the server', async ({
@@ -446,10 +432,7 @@ test.describe('nothing but the portal is ever kept', () => {
       CacheStorage.prototype.open = () =>
         Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
     });
-    for (const path of ['/portal/wallet', '/login']) {
-      await tab.goto(path);
-      await expectPage(tab, /./);
-    }
+    for (const path of ['/portal/wallet', '/login']) await openPage(tab, path, /./);
     expect(requestsOf(site)).toEqual(expect.arrayContaining(['GET /portal/wallet']));
     expect(await tab.evaluate(() => fetch('/icon.svg').then(({ ok }) => ok))).toBe(true);
   });
@@ -482,14 +465,12 @@ test.describe('nothing but the portal is ever kept', () => {
     await begin(tab, site);
     await replaceInCache(tab, /^\/app\.html/);
     site.asked.length = 0;
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     expect(requestsOf(site)).toContain('GET /portal/wallet');
     await expect.poll(() => requestsOf(site)).toContain('GET /app.html');
     await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
     site.network = 'down';
-    await tab.goto('/portal/partners');
-    await expectPage(tab, /./);
+    await openPage(tab, '/portal/partners', /./);
   });
 
   const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };
@@ -543,8 +524,7 @@ test.describe('nothing but the portal is ever kept', () => {
       { version: site.first, at: Date.now() },
     );
     site.replies.set('/portal/wallet', failing);
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     expect(requestsOf(site)).toContain('GET /portal/wallet');
   });
 
@@ -560,15 +540,13 @@ test.describe('nothing but the portal is ever kept', () => {
       reached = true;
       return file.held;
     };
-    await tab.goto('/portal');
-    await expectPage(tab, /./);
+    await openPage(tab, '/portal', /./);
     await expect.poll(() => reached).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
     file.release();
     site.asked.length = 0;
-    await tab.goto('/portal/wallet');
-    await expectPage(tab, 'Wallet');
+    await openPage(tab, '/portal/wallet', 'Wallet');
     await untilCached(tab, site.first);
     // Files that had arrived are not fetched again.
     expect(requestsOf(site).filter((path) => path.includes('/assets/')).length).toBeLessThan(10);
@@ -590,8 +568,7 @@ test.describe('nothing but the portal is ever kept', () => {
     site.held = null;
     page.release();
     await going;
-    await tab.goto('/portal/partners');
-    await expectPage(tab, 'Partners');
+    await openPage(tab, '/portal/partners', 'Partners');
   });
 });
 
@@ -660,12 +637,10 @@ test('a deep link keeps the referrer, offline and online @release', async ({ tab
   await tab.goto('/register?ref=MB100001');
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
   site.network = 'down';
-  await tab.goto('/register?ref=MB100001&from=chat');
-  await expectPage(tab, /./);
+  await openPage(tab, '/register?ref=MB100001&from=chat', /./);
   expect(new URL(tab.url()).search).toBe('?ref=MB100001&from=chat');
   await expect(tab.locator('input').first()).toHaveValue('MB100001');
-  await tab.goto('/?ref=MB100001');
-  await expectPage(tab, /./);
+  await openPage(tab, '/?ref=MB100001', /./);
   expect(new URL(tab.url()).search).toBe('?ref=MB100001');
 });
 
@@ -703,14 +678,13 @@ test('after full use nothing of the member is stored but the session, and nothin
   await untilCached(tab, site.first);
   for (const { path, guard } of PAGES) {
     if (guard !== 'member') continue;
-    await tab.goto(path);
-    await expectPage(tab, /./);
+    await openPage(tab, path, /./);
   }
   await tab.goto('/portal/wallet/withdraw');
   await tab.getByLabel('Address').fill(GOOD_ADDRESS);
   await tab.getByLabel('Amount').fill('1.37281');
   await tab.getByRole('button', { name: 'SUBMIT' }).click();
-  await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await closeAlert(tab);
   await tab.goto('/portal/wallet');
   await tab.getByRole('row').filter({ hasText: '-1.37' }).first().click();
 
