@@ -61,18 +61,11 @@ export interface FaultSpec {
   readonly when?: 'before' | 'after' | undefined;
 }
 
-/** A fault and how much of it is left. */
-export interface Fault {
+/** A fault with all that its specification may leave out, and how many calls it will still hit. */
+export type Fault = { readonly [Part in Exclude<keyof FaultSpec, 'times'>]-?: NonNullable<FaultSpec[Part]> } & {
   readonly id: number;
-  readonly kind: FaultKind;
-  readonly match: string;
-  readonly ms: number;
-  readonly rows: number;
-  readonly message: string;
-  readonly when: 'before' | 'after';
   readonly left: number;
-  readonly skip: number;
-}
+};
 
 /** A reply as it is sent. `broken` replies end with a reset connection, immediately or in the middle of the body. */
 export interface WireReply {

@@ -1,23 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeSandboxes, startSandbox } from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
 import { freePort } from '../../src/testing/tcpPorts';
-import { type CheckRunner, createCheckRunner, placesOf } from '../testing/checkRunner';
+import { temporaryFolder } from '../../src/testing/temporaryFolder';
+import { createCheckRunner, placesOf } from '../testing/checkRunner';
 import { checkConnection } from './headers';
 import { printReport, withoutSecrets } from './print';
 import { CheckReport } from './report';
 import { REQUIREMENTS, unmet } from './requirements';
 
-let runner: CheckRunner;
-beforeEach(() => {
-  runner = createCheckRunner();
-});
-afterEach(async () => {
-  await closeSandboxes();
-  runner.close();
-});
+const dist = temporaryFolder();
+const runner = createCheckRunner();
+afterEach(closeSandboxes);
 
 const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
 
@@ -93,14 +88,12 @@ it('a member without rows is met, and the report says what could not be seen', a
 });
 
 it('a page that sets the CSRF cookie: the portal’s POST is accepted, one without the header is refused', async () => {
-  const dist = mkdtempSync(join(tmpdir(), 'contract-dist-'));
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
-  writeFileSync(join(dist, 'app.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
+  for (const name of ['index.html', 'app.html'])
+    writeFileSync(join(dist, name), '<!doctype html><html lang="en"><head></head><body></body></html>');
   const sandbox = await startSandbox({ now: () => Date.now(), dist });
   const ran = await runner.run(['--api', sandbox.address, '--member', runner.file('m', SIGN_IN)]);
   expect(ran.findings).toEqual([]);
   expect(ran.rows.find(({ call }) => call === 'POST /api/auth/login without X-XSRF-TOKEN')?.state).toBe('met');
-  rmSync(dist, { recursive: true });
 });
 
 it('reports a reply that never comes when the portal would give up', async () => {

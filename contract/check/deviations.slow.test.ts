@@ -4,7 +4,7 @@ import { DEVIATIONS } from '../../sandbox/deviations';
 import { requestsFromNow } from '../../sandbox/requestLog';
 import { callerOf, closeSandboxes, type RunningSandbox, signIn, startSandbox } from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
-import { type CheckRun, type CheckRunner, createCheckRunner, placesOf } from '../testing/checkRunner';
+import { type CheckRun, createCheckRunner, placesOf } from '../testing/checkRunner';
 
 /**
  * Runs the command once for each way a server may deviate: it reports that deviation (the call, the field, what to change) and nothing
@@ -18,7 +18,7 @@ const PASSWORD = 'demo-pass-1';
 const DOCUMENT = readFileSync(join(__dirname, '../openapi.yaml'), 'utf8');
 
 let sandbox: RunningSandbox;
-let runner: CheckRunner;
+const runner = createCheckRunner();
 let member: string;
 /** Values of the member, and of all the people whom they see. */
 let canaries: readonly string[];
@@ -56,15 +56,11 @@ async function readCanaries(): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  runner = createCheckRunner();
   member = runner.file('member', `${EMAIL}\n${PASSWORD}\n`);
   sandbox = await startSandbox({ now: () => Date.now(), origins: [PORTAL], logged: 20_000 });
   canaries = await readCanaries();
 });
-afterAll(async () => {
-  await closeSandboxes();
-  runner.close();
-});
+afterAll(closeSandboxes);
 
 const TOKEN = /[\w-]{32,}/g;
 

@@ -2,22 +2,18 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { listen } from '../../src/testing/tcpPorts';
-import { type CheckRun, type CheckRunner, createCheckRunner } from '../testing/checkRunner';
+import { type CheckRun, createCheckRunner } from '../testing/checkRunner';
 
 /** Hostile or broken servers: the check ends, keeps little of what they send, and reports them. */
 
 const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
 const MEGABYTE = 1024 * 1024;
 
-let runner: CheckRunner;
+const runner = createCheckRunner();
 let closes: (() => Promise<unknown>)[] = [];
-beforeEach(() => {
-  runner = createCheckRunner();
-});
 afterEach(async () => {
   await Promise.all(closes.map((close) => close()));
   closes = [];
-  runner.close();
 });
 
 async function serving(answer: RequestListener): Promise<string> {

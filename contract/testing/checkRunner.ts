@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../src/domain/records';
+import { temporaryFolder } from '../../src/testing/temporaryFolder';
 import { runCommand, type Terminal } from '../check/command';
 import { REAL_TIMERS } from '../check/transport';
 
@@ -29,12 +29,11 @@ export const placesOf = ({ findings }: CheckRun): readonly (readonly [where: str
   findings.map(({ where, field }) => [where, field]);
 
 /** Runs the command in a test. */
-export interface CheckRunner {
+interface CheckRunner {
   /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */
   file(name: string, text: string, mode?: number): string;
   /** `after` replaces the timer of the limits for replies. */
   run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<CheckRun>;
-  close(): void;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -59,9 +58,9 @@ function readJson(json: string): Pick<CheckRun, 'findings' | 'rows'> {
   };
 }
 
-/** Keeps its files in a folder of its own, which `close` removes. */
+/** Keeps its files in a folder of its own, which is removed after the tests around the call. */
 export function createCheckRunner(): CheckRunner {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
+  const folder = temporaryFolder('contract-check');
   let ran = 0;
   return {
     file: (name, text, mode = 0o600) => {
@@ -75,12 +74,8 @@ export function createCheckRunner(): CheckRunner {
       const file = join(folder, `report-${ran}.json`);
       let [out, err] = ['', ''];
       const terminal: Terminal = {
-        out: (line) => {
-          out += `${line}\n`;
-        },
-        err: (line) => {
-          err += `${line}\n`;
-        },
+        out: (line) => (out += `${line}\n`),
+        err: (line) => (err += `${line}\n`),
         ...more,
       };
       const timers = { ...REAL_TIMERS, after, pause: () => Promise.resolve() };
@@ -88,6 +83,5 @@ export function createCheckRunner(): CheckRunner {
       const json = code === 2 ? '' : readFileSync(file, 'utf8');
       return { code, out, err, json, ...readJson(json) };
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
