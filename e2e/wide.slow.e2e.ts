@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { boxOf, DEMO, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
+import { speakIn } from './languages';
 import { GOOD_ADDRESS, memberOf } from './members';
 
 /** Two columns on wide screens, by CSS alone, and known data while a page loads. */
@@ -297,6 +298,26 @@ test('on a phone on its side the line of a lost connection covers no word of the
   const language = await boxOf(page.getByRole('complementary').getByRole('button', { name: 'English' }));
   expect(language.y + language.height).toBeLessThanOrEqual((await boxOf(line)).y);
 });
+
+for (const language of ['en', 'ta', 'ur']) {
+  test(`the words of the guide's signs have room, so that nothing moves when they come: ${language}`, async ({
+    page,
+    context,
+    signIn,
+    sandbox,
+  }) => {
+    await speakIn(context, language);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await signIn(memberOf(sandbox, { verified: false }));
+    await page.goto(paths.dashboard);
+    const words = page.locator('.way > span > span');
+    await expect(words).toHaveCount(5);
+    for (const word of await words.all()) await expect(word).toBeVisible();
+    const now = page.locator('.now');
+    const room = await now.evaluate((panel) => parseFloat(getComputedStyle(panel).minBlockSize));
+    expect((await boxOf(now)).height).toBeLessThanOrEqual(room + 0.5);
+  });
+}
 
 test('partners on a phone say once, above their amounts, what these are', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -37,7 +37,7 @@ const Panel = styled(Card)`
   --room: 6rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
   /* One segment for each of the five steps. */
-  .way { display: grid; grid-template-columns: repeat(5, 1fr); gap: ${token.space.xs} 0; text-align: center; color: ${token.color.textMuted}; }
+  .way { display: grid; grid-template-columns: repeat(5, 1fr); gap: ${token.space.xxs} 0; text-align: center; color: ${token.color.textMuted}; }
   .way svg { margin: auto; }
   .way > * > span { display: none; font-size: ${token.type.caption}; line-height: 1.25; }
   [data-next] { color: ${token.color.accentText}; }
@@ -52,10 +52,10 @@ const Panel = styled(Card)`
     .now > * + a { grid-column: 2; }
     .time > b { margin: 0; }
   }
-  /* Room for the signs of the first steps and two lines of words. */
-  @media ${token.query.broad} { --room: 4.5rem; .way > * > span { display: block; } }
   @media ${token.query.columns} {
-    --room: 5.5rem;
+    /* Enough for the signs of the first steps and three lines of words, in every language. */
+    --room: 5.75rem;
+    .way > * > span { display: block; }
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
