@@ -319,6 +319,20 @@ for (const language of ['en', 'ta', 'ur']) {
   });
 }
 
+test('the address of a party is below the code, not its end, on a phone on its side', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signIn();
+  await page.goto(paths.wallet);
+  await networkIdle(page);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const parties = page.getByRole('dialog').getByRole('definition').first();
+  const [code, address] = [
+    await boxOf(parties.locator(':scope > span').first()),
+    await boxOf(parties.locator('.beside')),
+  ];
+  expect(address.y).toBeGreaterThanOrEqual(code.y + code.height - 1);
+});
+
 test('partners on a phone say once, above their amounts, what these are', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn();

@@ -18,7 +18,8 @@ const List = styled.dl`
   > div:last-child { padding-block-end: 0; }
   dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   dd { overflow-wrap: anywhere; }
-  .beside { display: inline-flex; align-items: center; gap: ${token.space.xs}; }
+  /* On a line of its own: beside a code it would read as its end. */
+  .beside { display: flex; align-items: center; gap: ${token.space.xs}; }
   @media ${token.query.narrow} { > div { grid-template-columns: minmax(0, 1fr); } }
 `;
 
