@@ -134,6 +134,27 @@ test('going offline shows immediately; coming back refetches the page and repeat
   await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 
+test('a page whose file did not load without a network comes with the network, without a reload', async ({
+  page,
+  signIn,
+  expected,
+}) => {
+  expected.push('net::ERR', 'Failed to load resource', 'ChunkLoadError', '[portal] screen');
+  await signIn();
+  await page.goto('/portal');
+  await expect(page.getByText('Recent Activity')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Partners' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
+  expect(loads).toBe(0);
+});
+
 test('two tabs that buy simultaneously make one purchase', async ({ page, signIn, context, sandbox }) => {
   await signIn();
   const other = await context.newPage();
