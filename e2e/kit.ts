@@ -14,6 +14,7 @@ import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { THEME_KEY } from '../src/domain/storageKeys';
+import { deferred } from '../src/testing/fakes';
 import { type Balances, type Member, memberOf } from './members';
 import { Oracles } from './oracles';
 import { IS_RELEASE } from './release';
@@ -102,11 +103,8 @@ export async function storedSessionOf(origin: string, who: SignIn): Promise<stri
 
 /** A promise that resolves when `release` is called. */
 export function hold(): { readonly held: Promise<void>; readonly release: () => void } {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { held, release: () => release() };
+  const { promise: held, resolve } = deferred<void>();
+  return { held, release: () => resolve() };
 }
 
 /** How far the page, or a dialog above it, extends beyond its window, in CSS pixels. The page's own width leaves dialogs out. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
+import { deferred } from '../../src/testing/fakes';
 import { listen } from '../../src/testing/tcpPorts';
 
 /** A server in front of the sandbox for what each engine's driver would do in another way: it delays files and changes the clock of pages. */
@@ -70,13 +71,8 @@ export async function startFront(upstream: string): Promise<Front> {
     origin: `http://127.0.0.1:${ownPort}`,
     elsewhere: `http://localhost:${ownPort}`,
     hold: (part) => {
-      let release: () => void = () => undefined;
-      const held = {
-        part,
-        free: new Promise<void>((resolve) => {
-          release = resolve;
-        }),
-      };
+      const { promise: free, resolve: release } = deferred<void>();
+      const held = { part, free };
       holds.push(held);
       return () => {
         holds = holds.filter((each) => each !== held);

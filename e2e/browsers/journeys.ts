@@ -14,6 +14,8 @@ export interface JourneyContext {
   readonly sandbox: Sandbox;
   /** Differences between engines that are all correct; they go into the table. */
   readonly notes: string[];
+  /** Makes a member with these balances, who is signed in. */
+  readonly signUp: (usdt?: string, pins?: string) => Promise<Member>;
 }
 
 export interface Journey {
@@ -28,11 +30,13 @@ let made = 0;
 const memberOf = (sandbox: Sandbox, usdt = '', pins = ''): Member =>
   memberWith(sandbox, { usdt, pins }, `b${++made}@browsers.test`);
 
-/** Signs in over the API and writes the session to where the portal stores it. */
-async function signedIn({ person, front }: JourneyContext, who: Member): Promise<void> {
-  const stored = await storedSessionOf(front.origin, who);
+/** Makes a member, signs in over the API and writes the session to where the portal stores it. */
+export async function signUpAt(person: Person, sandbox: Sandbox, usdt?: string, pins?: string): Promise<Member> {
+  const who = memberOf(sandbox, usdt, pins);
+  const stored = await storedSessionOf(person.origin, who);
   await person.open('/robots.txt');
   await person.tab.evaluate(`(localStorage.setItem('persist:session', ${JSON.stringify(stored)}), 1)`);
+  return who;
 }
 
 function same(what: string, actual: unknown, wanted: unknown): void {
@@ -95,10 +99,8 @@ async function watchesHeight(person: Person, css: string): Promise<() => Promise
   return async () => JSON.parse(String(await person.tab.evaluate('JSON.stringify(window.heights)')));
 }
 
-async function pays(context: JourneyContext, method: 'USDT' | 'BANK'): Promise<void> {
-  const { person, sandbox } = context;
-  const who = memberOf(sandbox, '40', '1');
-  await signedIn(context, who);
+async function pays({ person, sandbox, signUp }: JourneyContext, method: 'USDT' | 'BANK'): Promise<void> {
+  const who = await signUp('40', '1');
   const code = await opensPending(person);
   const heights = await watchesHeight(person, 'fieldset');
   await person.sees(/2[34]:\d\d:\d\d/);
@@ -249,10 +251,8 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'deposit: the code, the address, SYNC',
-    run: async (context) => {
-      const { person, sandbox } = context;
-      const who = memberOf(sandbox);
-      await signedIn(context, who);
+    run: async ({ person, sandbox, signUp }) => {
+      const who = await signUp();
       await person.open('/portal/wallet');
       await person.press('link', 'DEPOSIT');
       await person.at('/portal/wallet/deposit');
@@ -269,11 +269,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a link, held while the application takes over',
-    run: async (context) => {
-      const { person, front, sandbox } = context;
+    run: async ({ person, front, signUp }) => {
       // The application’s file does not come from the worker's cache.
       front.hold('/sw.js');
-      await signedIn(context, memberOf(sandbox));
+      await signUp();
       const applicationComes = front.hold('/assets/app-');
       await person.open('/portal/wallet');
       await person.press('link', 'DEPOSIT', undefined, async () => {
@@ -286,10 +285,8 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'E-PINs: bought and passed on',
-    run: async (context) => {
-      const { person, sandbox } = context;
-      const who = memberOf(sandbox, '20');
-      await signedIn(context, who);
+    run: async ({ person, sandbox, signUp }) => {
+      const who = await signUp('20');
       await person.open('/portal/wallet/buy');
       await person.fills('Amount', '2');
       await person.sees('5.00 USDT');
@@ -311,10 +308,8 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'withdrawal: the question, and once only',
-    run: async (context) => {
-      const { person, sandbox } = context;
-      const who = memberOf(sandbox, '10');
-      await signedIn(context, who);
+    run: async ({ person, sandbox, signUp }) => {
+      const who = await signUp('10');
       await person.open('/portal/wallet/withdraw');
       await person.fills('Address', MISTYPED);
       await person.sees('The checksum does not match');
@@ -339,13 +334,11 @@ export const JOURNEYS: readonly Journey[] = [
   { name: 'donation, paid by BANK', run: (context) => pays(context, 'BANK') },
   {
     name: 'lists: LOAD MORE, a row, finding, the search',
-    run: async (context) => {
-      const { person, sandbox } = context;
-      const who = memberOf(sandbox);
+    run: async ({ person, sandbox, signUp }) => {
+      const who = await signUp();
       for (let nth = 0; nth < 30; nth += 1) {
         sandbox.controls.fund({ member: who.code, amount: `${nth + 1}.07` });
       }
-      await signedIn(context, who);
       await person.open('/portal/wallet');
       const rows = async () => Number(await person.tab.evaluate("document.querySelectorAll('tbody tr').length"));
       await person.until('20 rows', async () => (await rows()) === 20);
@@ -369,10 +362,8 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'profile, privacy, report',
-    run: async (context) => {
-      const { person, sandbox } = context;
-      const who = memberOf(sandbox);
-      await signedIn(context, who);
+    run: async ({ person, signUp }) => {
+      await signUp();
       await person.open('/portal/profile');
       await person.press('button', 'UPDATE');
       await person.fills('First Name', 'Farida');
@@ -399,10 +390,8 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'two tabs: signing out and in',
-    run: async (context) => {
-      const { person, profile, front, sandbox } = context;
-      const who = memberOf(sandbox, '3');
-      await signedIn(context, who);
+    run: async ({ person, profile, front, signUp }) => {
+      const who = await signUp('3');
       await person.open('/portal');
       await person.finds('heading', 'Dashboard');
       const other = new Person(await profile.tab(), front.origin);
@@ -426,10 +415,8 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'every page: loaded again, back and forward',
-    run: async (context) => {
-      const { person, sandbox } = context;
-      const who = memberOf(sandbox, '7', '1');
-      await signedIn(context, who);
+    run: async ({ person, sandbox, notes, signUp }) => {
+      const who = await signUp('7', '1');
       for (const [path, heading] of PAGES) {
         await person.open(path);
         await person.finds('heading', heading);
@@ -461,16 +448,15 @@ export const JOURNEYS: readonly Journey[] = [
       await person.forward();
       await person.at('/');
       await person.finds('link', 'PORTAL');
-      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+      notes.push((await wasKept()) ? 'kept' : 'loaded again');
     },
   },
   {
     name: 'leaving while a page’s file is on its way',
-    run: async (context) => {
-      const { person, front, sandbox } = context;
+    run: async ({ person, front, signUp }) => {
       // Nothing comes from the worker's cache.
       front.hold('/sw.js');
-      await signedIn(context, memberOf(sandbox, '7', '1'));
+      await signUp('7', '1');
       await person.open('/portal');
       await person.finds('heading', 'Dashboard');
       await takenOver(person);
@@ -491,10 +477,9 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a page that is left while its files are on their way, and comes back after signing out',
-    run: async (context) => {
-      const { person, front, sandbox } = context;
+    run: async ({ person, front, notes, signUp }) => {
       front.hold('/sw.js');
-      await signedIn(context, memberOf(sandbox, '7', '1'));
+      await signUp('7', '1');
       const filesCome = front.hold('/assets/view-');
       await person.open('/portal/wallet');
       await person.sees('7.00 USDT');
@@ -504,21 +489,19 @@ export const JOURNEYS: readonly Journey[] = [
       await person.back();
       await person.finds('heading', /Members help members/);
       await person.seesNo(/7\.00|Wallet/);
-      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+      notes.push((await wasKept()) ? 'kept' : 'loaded again');
     },
   },
   {
     name: 'a page that is shown again after more than a minute',
-    run: async (context) => {
-      const { person, profile, sandbox } = context;
-      const who = memberOf(sandbox, '7');
-      await signedIn(context, who);
+    run: async ({ person, profile, sandbox, notes, signUp }) => {
+      const who = await signUp('7');
       await person.open('/portal/wallet');
       await person.sees('7.00 USDT');
       await takenOver(person);
       // WebKit's tabs are windows here, and headless Chromium hides none before version 100.
       if (!(await person.tab.evaluate('/Chrome.[0-9]{3}|Firefox/.test(navigator.userAgent)'))) {
-        context.notes.push('its tabs are never hidden');
+        notes.push('its tabs are never hidden');
         return;
       }
       const other = await profile.tab();
@@ -534,11 +517,9 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a page that comes back, which was left during a call',
-    run: async (context) => {
-      const { person, sandbox } = context;
-      const who = memberOf(sandbox, '10');
+    run: async ({ person, sandbox, notes, signUp }) => {
+      const who = await signUp('10');
       const sent = () => effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who);
-      await signedIn(context, who);
       await person.open('/portal/wallet/withdraw');
       await takenOver(person);
       await person.fills('Address', GOOD_ADDRESS);
@@ -555,15 +536,13 @@ export const JOURNEYS: readonly Journey[] = [
       await person.sees(/USDT balance\s+8\.50 USDT/);
       await person.seesNo('No connection');
       same('withdrawals', sent(), 1);
-      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+      notes.push((await wasKept()) ? 'kept' : 'loaded again');
     },
   },
   {
     name: 'a page that the browser kept, after signing out elsewhere',
-    run: async (context) => {
-      const { person, profile, sandbox, front } = context;
-      const who = memberOf(sandbox, '7', '1');
-      await signedIn(context, who);
+    run: async ({ person, profile, front, notes, signUp }) => {
+      await signUp('7', '1');
       await person.open('/portal/wallet');
       await person.sees('7.00 USDT');
       const wasKept = await leavesForLanding(person);
@@ -577,7 +556,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.at('/');
       await person.seesNo(/7\.00|Wallet/);
       await person.finds('link', 'LOGIN');
-      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+      notes.push((await wasKept()) ? 'kept' : 'loaded again');
     },
   },
 ];

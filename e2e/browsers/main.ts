@@ -3,7 +3,7 @@ import { createSandbox } from '../../sandbox/server';
 import { PATIENCE_MS } from '../../src/testing/patience';
 import { ENGINES, type EngineRow, installPackages } from './engines';
 import { startFront } from './front';
-import { BELOW, JOURNEYS, type Journey } from './journeys';
+import { BELOW, JOURNEYS, type Journey, signUpAt } from './journeys';
 import { Person } from './person';
 import type { Engine, Profile } from './tab';
 
@@ -67,7 +67,9 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<JourneyResult> 
     // Drops what the pages of the last journey logged late.
     engine.complaints();
     const person = new Person(await within(profile.tab()), front.origin);
-    await within(run({ person, profile, front, sandbox, notes }));
+    await within(
+      run({ person, profile, front, sandbox, notes, signUp: (...own) => signUpAt(person, sandbox, ...own) }),
+    );
     const wrong = [...engine.complaints(), ...sandbox.controls.ledgerImbalance()];
     return { wrong: wrong.length > 0 ? `the page complains: ${wrong.join(' | ')}` : null, notes };
   } catch (error) {
