@@ -89,7 +89,7 @@ export class FakeStorage {
   shared: string | null = null;
   /** Locks that any tab holds. */
   readonly locks = new Set<string>();
-  private listeners: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
+  private readonly listeners = new Set<{ readonly owner: object; readonly listener: (key: string) => void }>();
   /** Blocked or full storage keeps nothing. */
   refuses = false;
 
@@ -119,10 +119,8 @@ export class FakeStorage {
       },
       listen: (listener) => {
         const own = { owner, listener };
-        this.listeners.push(own);
-        return () => {
-          this.listeners = this.listeners.filter((other) => other !== own);
-        };
+        this.listeners.add(own);
+        return () => void this.listeners.delete(own);
       },
     };
   }
@@ -134,7 +132,7 @@ export class FakeTab implements TabMemory {
   kept: string | null = null;
   /** Storage is full. */
   isFull = false;
-  private listeners: TabListener[] = [];
+  private readonly listeners = new Set<TabListener>();
 
   constructor(private readonly browser: FakeStorage = new FakeStorage()) {}
 
@@ -163,11 +161,9 @@ export class FakeTab implements TabMemory {
   }
 
   listen(listener: TabListener): () => void {
-    this.listeners.push(listener);
+    this.listeners.add(listener);
     this.browser.openTabs.add(this);
-    return () => {
-      this.listeners = this.listeners.filter((other) => other !== listener);
-    };
+    return () => void this.listeners.delete(listener);
   }
 
   /** The page is left, by a reload or because the tab closes: it hears no other tab any more. */
@@ -215,9 +211,9 @@ export class FakeLanguage implements Language {
 export class FakeNavigator implements Navigator {
   private locations: AppLocation[];
   private at = 0;
-  private listeners: ((location: AppLocation) => void)[] = [];
-  private onlineListeners: ((online: boolean) => void)[] = [];
-  private returnListeners: ((hiddenMs: number) => void)[] = [];
+  private readonly listeners = new Set<(location: AppLocation) => void>();
+  private readonly onlineListeners = new Set<(online: boolean) => void>();
+  private readonly returnListeners = new Set<(hiddenMs: number) => void>();
   /** How often the page was reloaded. */
   reloads = 0;
 
@@ -263,24 +259,18 @@ export class FakeNavigator implements Navigator {
   }
 
   listen(listener: (location: AppLocation) => void): () => void {
-    this.listeners.push(listener);
-    return () => {
-      this.listeners = this.listeners.filter((other) => other !== listener);
-    };
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   watchOnline(listener: (online: boolean) => void): () => void {
-    this.onlineListeners.push(listener);
-    return () => {
-      this.onlineListeners = this.onlineListeners.filter((other) => other !== listener);
-    };
+    this.onlineListeners.add(listener);
+    return () => void this.onlineListeners.delete(listener);
   }
 
   watchReturn(listener: (hiddenMs: number) => void): () => void {
-    this.returnListeners.push(listener);
-    return () => {
-      this.returnListeners = this.returnListeners.filter((other) => other !== listener);
-    };
+    this.returnListeners.add(listener);
+    return () => void this.returnListeners.delete(listener);
   }
 
   /** The member comes back to the page. */

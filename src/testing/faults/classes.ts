@@ -11,14 +11,12 @@ export type CallOutcome =
   /** HTTP 401: the session ends. */
   | 'unauthorized';
 
-/** What a test does for a fault: a `plain` one is only added; for the others time passes, a call is sent twice, or replies change places. */
-type Delivery = 'plain' | 'time-out' | 'twice' | 'out of order';
-
 /** A class of faults, in the words of the quality page ("Truth under faults"). */
 export interface FaultClass {
   readonly name: string;
   readonly spec: Pick<FaultSpec, 'kind' | 'when' | 'ms' | 'rows' | 'message'>;
-  readonly delivery: Delivery;
+  /** What a test does besides adding the fault: it lets time pass, sends a call twice, or has replies change places. */
+  readonly delivery?: 'time-out' | 'twice' | 'out of order';
   /** `as its data`: depends on how the call treats data that is missing, of the wrong type, or about something else. */
   readonly outcome: CallOutcome | 'as its data';
   /** The server has processed the call nevertheless. */
@@ -29,22 +27,17 @@ export interface FaultClass {
 export const REFUSAL = 'The server says no, and why.';
 
 function refused(name: string, kind: '403' | '404' | '409' | '429' | '500' | 'refused'): FaultClass {
-  return { name, spec: { kind, message: REFUSAL }, delivery: 'plain', outcome: 'refused', processed: false };
+  return { name, spec: { kind, message: REFUSAL }, outcome: 'refused', processed: false };
 }
 
 function failed(name: string, kind: FaultSpec['kind'], when?: 'after'): FaultClass {
-  return {
-    name,
-    spec: when ? { kind, when } : { kind },
-    delivery: 'plain',
-    outcome: 'failed',
-    processed: when === 'after' || kind === 'lost',
-  };
+  const processed = when === 'after' || kind === 'lost';
+  return { name, spec: when ? { kind, when } : { kind }, outcome: 'failed', processed };
 }
 
 /** Every class of the quality page, section 4. */
 export const CLASSES: readonly FaultClass[] = [
-  { name: '401', spec: { kind: '401' }, delivery: 'plain', outcome: 'unauthorized', processed: false },
+  { name: '401', spec: { kind: '401' }, outcome: 'unauthorized', processed: false },
   refused('403', '403'),
   refused('404', '404'),
   refused('409', '409'),
@@ -59,16 +52,10 @@ export const CLASSES: readonly FaultClass[] = [
   failed('empty body', 'empty'),
   refused('error flag', 'refused'),
   failed('no error flag', 'no-flag'),
-  { name: 'wrong types', spec: { kind: 'types' }, delivery: 'plain', outcome: 'as its data', processed: true },
-  {
-    name: 'null data',
-    spec: { kind: 'null', when: 'after' },
-    delivery: 'plain',
-    outcome: 'as its data',
-    processed: true,
-  },
+  { name: 'wrong types', spec: { kind: 'types' }, outcome: 'as its data', processed: true },
+  { name: 'null data', spec: { kind: 'null', when: 'after' }, outcome: 'as its data', processed: true },
   // Far more than a page; the sandbox's own test and the browser tests send 20,000 rows.
-  { name: 'huge data', spec: { kind: 'huge', rows: 1000 }, delivery: 'plain', outcome: 'ok', processed: true },
+  { name: 'huge data', spec: { kind: 'huge', rows: 1000 }, outcome: 'ok', processed: true },
   { name: 'duplicate reply', spec: { kind: 'duplicate' }, delivery: 'twice', outcome: 'as its data', processed: true },
   {
     name: 'out-of-order reply',
@@ -77,7 +64,7 @@ export const CLASSES: readonly FaultClass[] = [
     outcome: 'ok',
     processed: true,
   },
-  { name: 'slow reply', spec: { kind: 'slow', ms: 15 }, delivery: 'plain', outcome: 'ok', processed: true },
+  { name: 'slow reply', spec: { kind: 'slow', ms: 15 }, outcome: 'ok', processed: true },
 ];
 
 /** More faults of commands: the call is processed, and the reply does not say so. */
@@ -85,7 +72,6 @@ const AFTER_THE_WORK: readonly FaultClass[] = [
   {
     name: '500 after processing',
     spec: { kind: '500', message: REFUSAL, when: 'after' },
-    delivery: 'plain',
     outcome: 'refused',
     processed: true,
   },
