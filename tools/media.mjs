@@ -75,16 +75,8 @@ if (!values['no-build']) await buildPortal();
 const sandbox = start(
   process.execPath,
   [
-    '--import',
-    'tsx',
-    'sandbox/main.ts',
-    '--port',
-    String(PORT),
-    '--database',
-    temporary('media.db'),
-    '--fresh',
-    '--clock',
-    'hold',
+    ...['--import', 'tsx', 'sandbox/main.ts', `--port=${PORT}`],
+    ...[`--database=${temporary('media.db')}`, '--fresh', '--clock=hold'],
   ],
   { stdio: 'ignore' },
 );

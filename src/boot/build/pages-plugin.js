@@ -62,11 +62,8 @@ function compress(file) {
 }
 
 function compressAll(folder) {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) compressAll(file);
-    else if (TEXT.test(entry.name)) compress(file);
-  }
+  for (const name of fs.readdirSync(folder, { recursive: true }))
+    if (TEXT.test(name)) compress(path.join(folder, name));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { runInNewContext } from 'node:vm';
-import languages from '../../i18n/languages.json';
 import { addresses } from '../../testing/addresses';
 import { answerAt, headers, routesOf, serverFiles } from './servers';
 
@@ -16,10 +15,6 @@ const routes = routesOf(patterns, HTML);
 const build = { patterns, routes, assets: ['app-0123456789.js'], version: '4e5973bb6b' };
 const files = serverFiles(table, build);
 const PLACES = addresses('app-0123456789.js');
-const TAGS = languages
-  .map(({ tag }) => tag)
-  .filter((tag) => tag !== 'en')
-  .join('|');
 
 /** What is between this line and the line that ends it. */
 function block(text: string, opening: string, closing: string): string {
@@ -36,7 +31,7 @@ const nginxHeaders = (location: string): Record<string, string> =>
   );
 
 describe('nginx', () => {
-  it.each(['= /', `~ "^/(${TAGS})/?$"`, `~* "^(?:/(?:${TAGS}))?${routes.pages}$"`, '~ \\.html$'])(
+  it.each(['= /', `~ "^/(${routes.tags})/?$"`, `~* "^(?:/(?:${routes.tags}))?${routes.pages}$"`, '~ \\.html$'])(
     'a page at %s has the headers of every reply and of HTML',
     (location) => {
       expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });

@@ -58,6 +58,11 @@ const MAX_READ_FAULTS = 500;
 /** Characters in one fault, such as `GET /wallet: data.balance: expected an amount, got a list`. */
 const MAX_FAULT_TEXT = 2000;
 
+const textUpTo =
+  (max: number): Convert<string> =>
+  (value) =>
+    typeof value === 'string' && value.length <= max ? value : undefined;
+
 const textLike =
   (pattern: RegExp): Convert<string> =>
   (value) =>
@@ -98,7 +103,6 @@ const zone: Convert<string> = (value) => {
 const languageTag = textLike(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})?$/);
 const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
-const anyText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
 
 const aboutShape: Shape<About> = {
   build: textLike(/^[\w.-]{0,64}$/),
@@ -111,23 +115,20 @@ const aboutShape: Shape<About> = {
   online: yesOrNo,
   made: time,
   storage: yesOrNo,
-  screen: (value) => (typeof value === 'string' && value.length <= MAX_TEXT ? value : undefined),
+  screen: textUpTo(MAX_TEXT),
   theme: textLike(/^(dark|light)$/),
   clockOffset: (value) =>
     typeof value === 'number' && Math.abs(value) <= LAST_TIME && Number.isFinite(value) ? value : undefined,
   refs: listOf(textLike(/^[\w-]{1,16}$/), MAX_REFS),
-  faults: listOf(
-    (value) => (typeof value === 'string' && value.length <= MAX_FAULT_TEXT ? value : undefined),
-    MAX_READ_FAULTS,
-  ),
+  faults: listOf(textUpTo(MAX_FAULT_TEXT), MAX_READ_FAULTS),
 };
 
 const reportShape: Shape<Report> = {
   portalReport: (value) => (value === FORMAT ? FORMAT : undefined),
   about: shaped(aboutShape),
   counts: listOf(wholeUpTo(MAX_TICKS, 1), MAX_ACTIONS),
-  end: anyText,
-  payload: anyText,
+  end: textUpTo(MAX_CHARACTERS),
+  payload: textUpTo(MAX_CHARACTERS),
 };
 
 /** The first key whose value is not as it must be; '' when all are. */

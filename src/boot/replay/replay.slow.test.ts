@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { recipientLookup, transactions } from '../../features/wallet/wallet.lists';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aSession } from '../../testing/fixtures';
 import { failedPurchase } from '../../testing/support/failedPurchase';
 import { startReportingApp } from '../../testing/support/reportingApp';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { replayText } from './readReport';
 import { timelineOf } from './timeline';
 
 /** `npm run replay` as developers run it: a program, a file, what it prints and how it ends. */
 
 const ROOT = path.join(__dirname, '../../..');
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-replay-'));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('portal-replay');
 
 interface Run {
   readonly code: number;
