@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { checkAddress, isAddressShaped } from '../src/domain/address';
 import { HELP_STATUSES } from '../src/domain/help';
 import { MAX_LENGTH } from '../src/domain/limits';
 import { isRecord } from '../src/domain/records';
 import { apiCallNamed, clientWith } from '../src/testing/apiCalls';
+import { runNode } from '../src/testing/runNode';
 import { type Node, node, readContract, readDocument, replySchemasOf, resolved, schemasOf } from './readContract';
 import { shapeOf } from './shapeOf';
 import { strictValidator } from './testing/strictValidator';
@@ -16,13 +15,8 @@ const contract = readContract(document);
 const schemaOf = (name: string): Node => ({ $ref: `#/components/schemas/${name}` });
 
 it('passes an OpenAPI linter', async () => {
-  const script = path.join(__dirname, '../tools/contract.mjs');
-  const { code, out } = await new Promise<{ readonly code: unknown; readonly out: string }>((resolve) => {
-    execFile(process.execPath, [script, '--lint'], (error, stdout, stderr) => {
-      resolve({ code: error ? error.code : 0, out: stdout + stderr });
-    });
-  });
-  expect({ code, out }).toEqual({ code: 0, out: `contract/openapi.yaml: ${contract.calls.length} calls, no fault.\n` });
+  const out = `contract/openapi.yaml: ${contract.calls.length} calls, no fault.\n`;
+  expect(await runNode(['tools/contract.mjs', '--lint'])).toEqual({ code: 0, out, err: '' });
 });
 
 describe('the calls of the document', () => {

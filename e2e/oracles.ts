@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { LoggedRequest } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { isRecord } from '../src/domain/records';
+import { readJson } from '../src/platform/adapters/json';
 import { CALL_RULES, isChange } from '../src/testing/oracles/calls';
 import {
   englishReaderFor,
@@ -39,14 +40,6 @@ type Report = { readonly event: TestEvent } | { readonly processed: LoggedReques
 
 /** A browser always sends `Sec-Fetch-Site`; a test's own client never does. */
 const isFromBrowser = ({ headers }: LoggedRequest): boolean => headers.includes('sec-fetch-site');
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The log leaves passwords out, so both sides are compared without them. */
 function withoutPasswords(body: unknown): string {
@@ -153,7 +146,7 @@ export class Oracles {
   }
 
   #hear(context: BrowserContext, page: Page, text: string): void {
-    const record = parsed(text);
+    const record = readJson(text);
     if (!isScreenRecord(record)) return;
     if (record.kind !== 'hello' && record.kind !== 'rest') {
       const once = `${record.kind} ${record.id}`;
@@ -186,7 +179,7 @@ export class Oracles {
       case 'answered': {
         const sent = this.#sends.get(record.id);
         if (!sent) break;
-        const answer = record.status === 0 ? 'none' : answerOf(sent, record.status, parsed(record.text));
+        const answer = record.status === 0 ? 'none' : answerOf(sent, record.status, readJson(record.text));
         this.#tell({ what: 'answered', send: record.id, answer });
         break;
       }
@@ -201,7 +194,7 @@ export class Oracles {
 
   #send(record: Extract<ScreenRecord, { kind: 'sent' }>, where: Where): void {
     const { id, at, method, path, query, key } = record;
-    const body = record.body === '' ? null : parsed(record.body);
+    const body = record.body === '' ? null : readJson(record.body);
     if (body !== null && !isRecord(body)) this.#violations.push(`${method} ${path}: its body is not a record`);
     const sent: Sent = { method, path, query, body: isRecord(body) ? body : null, key };
     this.#sends.set(id, sent);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '../src/domain/records';
+import { readJson } from '../src/platform/adapters/json';
 import { ALL_CALLS, type Call, type CallResult, type Data, Input, runCall } from './calls';
 import type { Member } from './members';
 import { must, Refusal } from './refusal';
@@ -66,12 +67,8 @@ export function sameSecret(a: string, b: string): boolean {
 
 function bodyOf(request: ApiRequest): Readonly<Record<string, unknown>> | null {
   if (request.rawBody.trim() === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(request.rawBody);
-    return isRecord(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
+  const parsed = readJson(request.rawBody);
+  return isRecord(parsed) ? parsed : null;
 }
 
 const isCallResult = (value: unknown): value is CallResult => isRecord(value) && typeof value['message'] === 'string';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../src/domain/records';
+import { readJson } from '../src/platform/adapters/json';
 
 /** One API request as received. Tokens and passwords are masked; times are epoch milliseconds of the server's clock. */
 export interface LoggedRequest {
@@ -79,11 +80,8 @@ function withoutPasswords(value: unknown): unknown {
 /** A body for the log: parsed, without passwords. Text that is not JSON may hold secrets, so only its length is logged. */
 export function loggedBody(raw: string): unknown {
   if (raw.trim() === '') return null;
-  try {
-    return withoutPasswords(JSON.parse(raw));
-  } catch {
-    return `${raw.length} characters that are not JSON`;
-  }
+  const parsed = readJson(raw);
+  return parsed === undefined ? `${raw.length} characters that are not JSON` : withoutPasswords(parsed);
 }
 
 /**

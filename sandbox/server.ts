@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isRecord } from '../src/domain/records';
+import { readJson } from '../src/platform/adapters/json';
 import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
 import { bodyOf, headerOf, isDateless, pathOf, queryOf, registerApi, sendFailure } from './apiRoutes';
@@ -111,12 +112,8 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
 
   app.post('/__sandbox/api/:name', (request, reply) =>
     asJson(reply, () => {
-      let fields: unknown;
-      try {
-        fields = JSON.parse(bodyOf(request).trim() || '{}');
-      } catch {
-        throw new Refusal('This request is not valid JSON.');
-      }
+      const fields = readJson(bodyOf(request).trim() || '{}');
+      if (fields === undefined) throw new Refusal('This request is not valid JSON.');
       if (!isRecord(fields)) throw new Refusal('Please send a JSON object.');
       return runNamed(lastPartOf(request), fields);
     }),

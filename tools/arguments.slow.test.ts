@@ -1,26 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runNode } from '../src/testing/runNode';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
 
 /** Each command accepts its options, or refuses with one line that says what to do. */
 
 const ROOT = path.join(__dirname, '..');
 const folder = temporaryFolder();
-
-interface Run {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
 
 const BENCH = 'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist';
 const CONTRACT =
@@ -101,30 +89,37 @@ it.each([
   ['bench/main.mjs', ['landing'], `Unexpected argument landing. ${BENCH}`],
   ['format.mjs', ['src'], 'Unexpected argument src. It formats the whole tree.'],
 ])('%s %j: one line, and it fails', async (script, args, line) => {
-  expect(await run([`tools/${script}`, ...args])).toEqual({ code: 1, out: '', err: `${line}\n` });
+  expect(await runNode([`tools/${script}`, ...args])).toEqual({ code: 1, out: '', err: `${line}\n` });
 });
 
 it.each([
   ['start.mjs', ['--scenario', 'no-such-scenario']],
   ['dev.mjs', ['--scenario', 'no-such-scenario']],
 ])('%s %j: lists the scenarios before anything is built', async (script, args) => {
-  const { code, out, err } = await run([`tools/${script}`, ...args]);
+  const { code, out, err } = await runNode([`tools/${script}`, ...args]);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/no-such-scenario[\s\S]*pending-expired/);
   expect(err).not.toMatch(/^\s+at /m);
 });
 
 it('a name runs only the files that match, and words only the tests whose title has them', async () => {
-  const { code, out } = await run(['tools/test.mjs', 'src/domain/limits.test.ts', '--grep', 'one that never ends']);
+  const { code, out } = await runNode(['tools/test.mjs', 'src/domain/limits.test.ts', '--grep', 'one that never ends']);
   expect(code).toBe(0);
   expect(out).toMatch(/^running: unit\nunit: 1 passed, 0 failed \([\d.]+ s\)\n1 passed, 0 failed\n$/);
   // With another system's separators, and relative to here.
-  const other = await run(['tools/test.mjs', '--only', 'unit', '.\\src\\domain\\limits', '--grep', 'no text of any']);
+  const other = await runNode([
+    'tools/test.mjs',
+    '--only',
+    'unit',
+    '.\\src\\domain\\limits',
+    '--grep',
+    'no text of any',
+  ]);
   expect(other.out).toMatch(/\n1 passed, 0 failed\n$/);
 });
 
 it('a name is not read as a pattern', async () => {
-  const { code, err } = await run(['tools/test.mjs', '--only', 'unit', 'src/domain/(limits|money)']);
+  const { code, err } = await runNode(['tools/test.mjs', '--only', 'unit', 'src/domain/(limits|money)']);
   expect({ code, err }).toEqual({ code: 1, err: 'No test file matches src/domain/(limits|money) in unit.\n' });
 });
 
@@ -152,7 +147,7 @@ it('--changed runs the quick tests of the changed folders, and no others', async
   git('add', '.');
   git('commit', '--quiet', '--message', 'before');
   write('src/domain/money.test.ts', "it('runs', () => expect(1).toBe(1));\n");
-  const { out } = await run([path.join(tree, 'tools/test.mjs'), '--changed']);
+  const { out } = await runNode([path.join(tree, 'tools/test.mjs'), '--changed']);
   expect(out).toMatch(/\nunit: 1 passed, 0 failed \([\d.]+ s\)\n2 passed, 0 failed\n$/);
 });
 
@@ -162,7 +157,7 @@ const COMMANDS = Object.entries<string>(JSON.parse(fs.readFileSync(path.join(ROO
 it.each(COMMANDS)('npm run %s -- --help: its options, a line each, and nothing else', async (_name, command) => {
   const [program, ...args] = command.replace(/^tsx /, 'node --import tsx ').split(' ');
   expect(program).toBe('node');
-  const { code, out, err } = await run([...args, '--help']);
+  const { code, out, err } = await runNode([...args, '--help']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const [usage = '', ...lines] = out.trimEnd().split('\n');
   expect(usage).not.toBe('');
@@ -184,7 +179,7 @@ for (const name of ['http', 'https', 'util', 'child_process', 'readline']) requi
 delete Array.prototype.toSorted; delete Array.prototype.toSpliced; delete Array.prototype.toReversed; delete Array.prototype.with;`,
   );
   for (const args of [[], ['--port', '4200', '--only', 'unit', 'FILE']]) {
-    const { code, out, err } = await run(['-r', older, ...script.split(' '), ...args]);
+    const { code, out, err } = await runNode(['-r', older, ...script.split(' '), ...args]);
     expect([args, { code, out, err }]).toEqual([
       args,
       { code: 1, out: '', err: 'Node 18.20.4 is too old: install Node 20.19 or newer.\n' },
@@ -202,7 +197,7 @@ it('no command starts a program by a shell, which breaks on a path with spaces',
 /** Runs code that has the function `runStep` of the commands. */
 const runWithSteps = (code: string, env: Readonly<Record<string, string>> = {}) => {
   const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/run.mjs')).href);
-  return run(['--input-type=module', '--eval', `import { runStep } from ${url};\n${code}`], env);
+  return runNode(['--input-type=module', '--eval', `import { runStep } from ${url};\n${code}`], env);
 };
 
 it('kept output has no colours', async () => {

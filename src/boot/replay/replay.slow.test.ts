@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { recipientLookup, transactions } from '../../features/wallet/wallet.lists';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aSession } from '../../testing/fixtures';
+import { runNode } from '../../testing/runNode';
 import { failedPurchase } from '../../testing/support/failedPurchase';
 import { startReportingApp } from '../../testing/support/reportingApp';
 import { temporaryFolder } from '../../testing/temporaryFolder';
@@ -15,18 +15,7 @@ import { timelineOf } from './timeline';
 const ROOT = path.join(__dirname, '../../..');
 const folder = temporaryFolder('portal-replay');
 
-interface Run {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-const run = (...args: readonly string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, ['tools/replay.mjs', ...args], { cwd: ROOT }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+const run = (...args: readonly string[]) => runNode(['tools/replay.mjs', ...args]);
 
 function fileOf(name: string, text: string): string {
   const file = path.join(folder, name);
