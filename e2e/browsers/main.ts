@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createSandbox } from '../../sandbox/server';
 import { PATIENCE_MS } from '../../src/testing/patience';
 import { ENGINES, type EngineRow, installPackages } from './engines';
@@ -43,15 +44,10 @@ const MAX_PRINTED = 1500;
 
 /** Rejects after the time limit of a journey, so that one that hangs does not block the others. */
 async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not over after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+  const over = pause(PATIENCE_MS, null, { ref: false }).then(() => {
+    throw new Error(`not over after ${PATIENCE_MS / 1000} s`);
   });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, over]);
 }
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;

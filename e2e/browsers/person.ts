@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LOOKING_MS } from '../../src/testing/patience';
 import type { KeyName, Tab } from './tab';
 
@@ -29,8 +30,6 @@ interface FoundElement {
   readonly value: string | null;
   readonly disabled: boolean;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const asName = (named: NameMatch | undefined) =>
   named === undefined ? {} : typeof named === 'string' ? { name: named } : { pattern: named.source };
