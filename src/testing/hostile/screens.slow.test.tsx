@@ -151,6 +151,12 @@ const straining: Rows = (base, shape) => [
 const listed = (list: { readonly name: string }, rows: readonly object[] | null): readonly Action[] =>
   rows === null ? [] : [pageOf(list, rows)];
 
+/** The arrival of a resource, if its reply was taken. */
+const arrived = <Reply,>(
+  resource: { arrived(event: { readonly key: string; readonly reply: Reply }): Action },
+  reply: Reply | null,
+): readonly Action[] => (reply === null ? [] : [resource.arrived({ key: '', reply })]);
+
 type Entity = 'movement' | 'help' | 'recipient' | 'activity' | 'partner' | 'income' | 'level';
 
 /** Everything that a server sends a member, with such rows in every list. */
@@ -167,12 +173,12 @@ function world(make: (entity: Entity) => Rows): readonly Action[] {
   return [
     ...[transactions, deposits, withdrawals, pins].flatMap((list) => listed(list, movements)),
     ...[sentHelps, receivedHelps].flatMap((list) => listed(list, helps)),
-    ...(helps ? [latestHelps.arrived({ key: '', reply: helps })] : []),
+    ...arrived(latestHelps, helps),
     ...(detail ? opened(detail) : []),
-    ...(info ? [userInfo.arrived({ key: '', reply: info })] : []),
+    ...arrived(userInfo, info),
     ...listed(partners, decoders.partners(wire({ partners: make('partner')(aPartner(), partnerShape) }))),
     ...listed(incomeRows, decoders.incomes(wire({ incomes: [...incomes, ...kinds] }))),
-    ...(levels ? [downline.arrived({ key: '', reply: levels })] : []),
+    ...arrived(downline, levels),
   ];
 }
 
@@ -268,12 +274,10 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   complaints.length = 0;
-  jest.spyOn(console, 'error').mockImplementation((...what: readonly unknown[]) => {
-    complaints.push(what.map(String).join(' ').slice(0, 300));
-  });
-  jest.spyOn(console, 'warn').mockImplementation((...what: readonly unknown[]) => {
-    complaints.push(what.map(String).join(' ').slice(0, 300));
-  });
+  for (const level of ['error', 'warn'] as const)
+    jest.spyOn(console, level).mockImplementation((...what: readonly unknown[]) => {
+      complaints.push(what.map(String).join(' ').slice(0, 300));
+    });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -375,18 +379,10 @@ const helpAs = (fields: object): readonly Action[] => {
   const reply = decoders.helpDetail(wire({ help: { ...aHelp(), ...fields }, transactions: [] }));
   return reply ? opened(reply) : [openedHelp.requested('H1'), { type: `${openedHelp.name}/failed` }];
 };
-const walletAs = (fields: object): readonly Action[] => {
-  const reply = decoders.wallet(wire({ wallet: fields }));
-  return reply ? [walletInfo.arrived({ key: '', reply })] : [];
-};
-const claimAs = ({ balance }: { readonly balance?: unknown }): readonly Action[] => {
-  const reply = decoders.balance(wire({ balance: balance ?? null }));
-  return reply === null ? [] : [claimBalance.arrived({ key: '', reply })];
-};
-const incomeAs = (fields: object): readonly Action[] => {
-  const reply = decoders.income(wire({ income: fields }));
-  return reply ? [incomeSummary.arrived({ key: '', reply })] : [];
-};
+const walletAs = (fields: object) => arrived(walletInfo, decoders.wallet(wire({ wallet: fields })));
+const claimAs = ({ balance }: { readonly balance?: unknown }) =>
+  arrived(claimBalance, decoders.balance(wire({ balance: balance ?? null })));
+const incomeAs = (fields: object) => arrived(incomeSummary, decoders.income(wire({ income: fields })));
 const referrerAs = (fields: object): readonly Action[] => {
   const reply = decoders.referrer(wire({ referrer: fields }));
   const found = { type: `${referrerLookup.name}/found`, ...{ payload: { query: 'M9', found: reply } } };
