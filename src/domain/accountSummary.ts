@@ -7,9 +7,9 @@ const NOTHING = twoDecimals(ZERO);
 /** The member's data on the dashboard, formatted; amounts are USDT with 2 decimals. */
 export type AccountSummary = ReturnType<typeof accountSummaryOf>;
 
-/** Whether the member has neither sent nor received a donation yet. */
-export const isNewcomer = ({ sent, received }: Pick<AccountSummary, 'sent' | 'received'>): boolean =>
-  sent === NOTHING && received === NOTHING;
+/** Whether the member has neither sent nor received a donation yet, and has no income. */
+export const isNewcomer = ({ sent, received, income }: Pick<AccountSummary, 'sent' | 'received' | 'income'>): boolean =>
+  [sent, received, income].every((amount) => amount === NOTHING);
 
 /** What the dashboard shows of the member (specification, section 2 "Dashboard"). */
 export function accountSummaryOf(user: User) {
