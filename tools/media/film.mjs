@@ -265,7 +265,11 @@ export async function filmed(scenes, { page, open, settled, setTime, temporary, 
   for (const scene of scenes) {
     end += scene.seconds * FRAMES_PER_SECOND;
     await setTime(frames / FRAMES_PER_SECOND);
-    if (new URL(page.url(), 'http://none').pathname !== scene.path) await open(scene.path);
+    if (new URL(page.url(), 'http://none').pathname !== scene.path) {
+      await open(scene.path);
+      // As if it had been there for a moment: a form that has just come ignores presses.
+      await page.evaluate(() => window.film.move(1000));
+    }
     await take();
     if (poster && scene.path === poster.path) {
       poster.keep(pictures.at(-1).file);
