@@ -62,11 +62,12 @@ export const buttonStyles = css<ButtonLook>`
   user-select: none;
   transition: transform ${token.motion.fast};
   ${({ $variant = 'secondary' }) => variants[$variant]}
-  &:active:not(:disabled, [aria-disabled='true']) { transform: translateY(1px); }
+  &:active { transform: translateY(1px); }
   &:disabled, &[aria-disabled='true'] {
     background: ${token.color.hover};
     border-color: transparent;
     color: ${token.color.textMuted};
+    transform: none;
   }
   @media print { display: none; }
 `;

@@ -59,6 +59,16 @@ function draw(element: ReactElement): Drawn {
   return { markup, css: styleOf(sheet) };
 }
 
+/** What the global style draws in the portal's tables and cards, by class or element. */
+const OF_TABLES = ['money', 'progress', 'stars', 'sr-inline'];
+
+/** Style without the rules for what the markup has none of. */
+const withoutUnused = ({ markup, css }: Drawn): string =>
+  OF_TABLES.filter((name) => !markup.includes(name)).reduce(
+    (rest, name) => rest.replace(new RegExp(`(?<=[{}])[^{}@]*\\b${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), ''),
+    css,
+  );
+
 /** The landing page as HTML, from the same components as in the application, and its metadata. */
 export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeof META]: string } } {
   const drawn = draw(
@@ -85,7 +95,9 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
       )
       .replace(classes, letterOf),
     // Without the marks by which styled-components knows its own, and as short as they can be.
-    css: drawn.css.replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})|(?<=[,:]) (?!')/g, '').replace(classes, letterOf),
+    css: withoutUnused(drawn)
+      .replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})|(?<=[,:]) (?!')/g, '')
+      .replace(classes, letterOf),
     meta: {
       title: i18n._(title),
       description: i18n._(description),
