@@ -28,7 +28,7 @@ const Side = styled.nav`
   display: flex;
   flex-direction: column;
   /* Closer on a low desktop: all links and the language are in view, also above the line of a lost connection. */
-  gap: min(${token.space.l}, 6vh - 2.25rem);
+  gap: clamp(${token.space.xs}, 6vh - 2.25rem, ${token.space.l});
   padding: ${token.space.xs} ${token.space.s} 0;
   h2 { padding: 0 ${token.space.s} ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.08em; }
   ul { display: flex; flex-direction: column; gap: 0.125rem; list-style: none; }

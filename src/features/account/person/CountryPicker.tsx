@@ -32,8 +32,9 @@ const Rows = styled.div`
 
   label {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${token.space.s};
+    gap: 0 ${token.space.s};
     min-block-size: ${token.size.controlLarge};
     margin-inline: -${token.space.s};
     padding: ${token.space.xs} ${token.space.s};
@@ -43,7 +44,7 @@ const Rows = styled.div`
   label:hover { background: ${token.color.hover}; }
   label:has(:checked) { background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.medium}; }
   input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; scroll-margin-block: 7rem 3rem; }
-  .name { flex: 1 1 auto; min-inline-size: 0; }
+  .name { flex: 1 1 0; min-inline-size: min-content; overflow-wrap: normal; }
   .code { flex: none; font-variant-numeric: tabular-nums; }
   label:not(:has(:checked)) .code { color: ${token.color.textMuted}; }
 `;

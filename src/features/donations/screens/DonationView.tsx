@@ -33,11 +33,10 @@ const Parts = styled(Stack)`
   @media (min-width: 44rem) and (max-width: 63.99rem) and (max-height: 29.99rem) {
     display: grid; grid-template-columns: 1fr 1fr; align-items: start; gap: ${token.space.m};
     > :only-child { grid-column: 1 / -1; }
-    /* Amount and clock are above the bar with the action, which then need not repeat the clock. */
+    /* Amount and clock are above the bar with the action. */
     article { padding-block: ${token.space.xs}; }
     article > div { gap: ${token.space.xs}; }
     article > div > [aria-hidden] { order: 1; }
-    [data-reach] > .note { visibility: hidden; }
   }
 `;
 

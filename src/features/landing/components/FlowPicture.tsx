@@ -5,6 +5,11 @@ import { twoDecimals, upToEightDecimals } from '../../../domain/money';
 import { token } from '../../../ui/theme/tokens';
 import { EPIN_PRICE } from '../landing.costs';
 
+/** The height of a box, and the baselines of its three lines below its upper edge. */
+const LINES = { height: 94, name: 29, amount: 54, when: 77 };
+/** Urdu's letters reach far above and below their line. */
+const HIGH_LINES = { height: 97, name: 22, amount: 49, when: 84 };
+
 /** A paying or paid party: a box with a name, an amount and a time. `at` is the middle of its upper edge. */
 function Party(props: {
   readonly at: readonly [x: number, y: number];
@@ -18,25 +23,27 @@ function Party(props: {
   readonly verbatim?: boolean;
 }) {
   const [x, y] = props.at;
+  const { i18n } = useLingui();
+  const lines = i18n.locale === 'ur' ? HIGH_LINES : LINES;
   return (
     <>
       <rect
         x={x - props.width / 2}
         y={y}
         width={props.width}
-        height="94"
+        height={lines.height}
         rx="14"
         fill={token.color.surface}
         stroke={token.color.borderStrong}
         strokeDasharray={props.uncertain ? '5 5' : undefined}
       />
-      <text x={x} y={y + 29}>
+      <text x={x} y={y + lines.name}>
         {props.name}
       </text>
       {/* Right-to-left text would reverse a range at its dash. */}
       <text
         x={x}
-        y={y + 54}
+        y={y + lines.amount}
         direction={props.verbatim ? 'ltr' : undefined}
         fill={token.color.accentText}
         fontWeight={token.weight.bold}
@@ -44,7 +51,7 @@ function Party(props: {
       >
         {props.amount}
       </text>
-      <text x={x} y={y + 77} fill={token.color.textMuted} fontSize="14.3">
+      <text x={x} y={y + lines.when} fill={token.color.textMuted} fontSize="14.3">
         {props.when}
       </text>
     </>
