@@ -27,6 +27,13 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
       const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
       return { notice: edge('.toasts li')?.bottom ?? 0, tabs: edge('.column > nav')?.top ?? 0 };
     });
+  // The end of the page has room for it: it covers none of it for good.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = await page.evaluate(() => {
+    const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    return { content: edge('main > :last-child')?.bottom ?? 0, notice: edge('.toasts li')?.top ?? 0 };
+  });
+  expect(end.notice).toBeGreaterThan(end.content);
   const { notice: foot, tabs } = await feet();
   expect([foot > 0, tabs - foot > 0 && tabs - foot < 24]).toEqual([true, true]);
   // Where a page has its action at the foot of the window, the notice is above that, too.
@@ -35,6 +42,43 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
   await page.getByRole('link', { name: 'Income' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Income');
   await expect(notice).toHaveCount(0);
+});
+
+test('on a phone on its side, a success message is within the top bar and covers no control, no figure and no words of the page', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  // A message that still moves is measured where it is not.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn();
+  for (const [width, height] of [
+    [740, 360],
+    [640, 360],
+    [932, 430],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    sandbox.controls.accrue({ member: 'MB100001', amount: '3' });
+    await page.goto('/portal/wallet');
+    await page.getByRole('button', { name: 'SYNC' }).click();
+    await expect(page.locator('.toasts li')).toContainText('You can claim');
+    await page.evaluate(() => scrollTo(0, 0));
+    const covered = await page.evaluate(() => {
+      const notice = document.querySelector('.toasts li')?.getBoundingClientRect() ?? new DOMRect();
+      return [...document.querySelectorAll('a, button, main h1, main p, main .value, .sandbox-notice p')]
+        .filter(
+          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.toasts, .skip'),
+        )
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
+        })
+        .map((element) => element.textContent);
+    });
+    expect(covered, `at ${width}×${height}`).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.locator('.toasts li')).toHaveCount(0);
+  }
 });
 
 test('a dialog comes up and fades away by transform and opacity, within 180 ms, and without motion where the member prefers less', async ({

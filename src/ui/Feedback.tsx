@@ -197,7 +197,10 @@ interface MessageLineProps {
 /** 46: the height in px of a message of one line. */
 const onRemoved = () => () => fade('toasts', 46);
 
-/** A short message at the foot of the window that moves nothing; it is announced once, when it appears. The style is in `GlobalStyle`. */
+/**
+ * A short message at the foot of the window, or in the top bar of a low one, that moves nothing; it is announced once, when it appears. The
+ * style is in `GlobalStyle`.
+ */
 export function MessageLine({ message, onDismiss, dismissLabel }: MessageLineProps) {
   return (
     <div className="toasts" role="status" aria-atomic="false" aria-relevant="additions">
