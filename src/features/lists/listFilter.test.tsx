@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ServicesContext } from '../../frame/services';
 import { sessionOpened } from '../../state/session/session.events';
 import { selectListView } from '../../state/ui/ui.selectors';
-import { aPartner, aSession, aTransaction, many } from '../../testing/fixtures';
+import { aPartner, aSession, aTransaction, aUser, many } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
 import { PartnersScreen } from '../team/screens/PartnersScreen';
 import { partners } from '../team/team.lists';
@@ -38,6 +38,21 @@ it('a chosen kind that no row has any longer hides nothing, and its chip goes', 
   expect(await screen.findByText('3 loaded')).toBeTruthy();
   expect(screen.queryByText('Nothing found')).toBeNull();
   expect(screen.queryByRole('radio', { name: 'CLAIM' })).toBeNull();
+});
+
+it.each([
+  ['an incoming one', ['M9', 'ME']],
+  ['an outgoing one', ['ME', 'M9']],
+])('the chips of directions keep their places when %s is the newest', (_, [from_code, to_code]) => {
+  const between = (from: string | undefined, to: string | undefined) =>
+    aTransaction({ hash: `0x${from}`, tx_type: 'TRANSFER', from_code: from ?? '', to_code: to ?? '' });
+  showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession({ user: aUser({ code: 'ME' }) })),
+    at('/portal/wallet'),
+    pageOf(transactions, [between(from_code, to_code), between(to_code, from_code)]),
+  ]);
+  const chips = within(screen.getByRole('group', { name: 'Direction' })).getAllByRole('radio');
+  expect(chips.map((chip) => chip.parentElement?.textContent)).toEqual(['All', 'Incoming', 'Outgoing']);
 });
 
 it('says that only loaded entries were searched, until all are loaded', async () => {

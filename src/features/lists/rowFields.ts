@@ -9,20 +9,25 @@ export interface RowFields<Row, Context = undefined> {
   words(this: void, row: Row, context: Context): readonly (string | undefined)[];
   /** The type of a row, for a chip; '' if the list has no types. */
   type(this: void, row: Row, context: Context): string;
+  /** The types in their order, if they are statuses. Others follow as they come. */
+  statuses?(this: void, context: Context): readonly string[];
   /** The direction of a row in words, for a chip; '' for none. */
   direction?(this: void, row: Row, context: Context): string;
+  /** The directions in their order. */
+  directions?(this: void, context: Context): readonly string[];
 }
 
 /** The most chips; rows of further types are found by typing. */
 const MAX_TYPES = 8;
 
 /**
- * Lists the different types or directions of the rows, for chips: the same array as long as they are the same, so that more rows do not draw
- * the chips again.
+ * Lists the different types or directions of the rows, for chips, first those of `orderOf` in its order: no chip changes places with the data.
+ * It is the same array as long as they are the same, so that more rows do not draw the chips again.
  */
 export function createChoices<Row, Context>(
   choiceOf: ((this: void, row: Row, context: Context) => string) | undefined,
   context: Context,
+  orderOf?: (this: void, context: Context) => readonly string[],
 ): (pages: readonly (readonly Row[])[]) => readonly string[] {
   let choices: readonly string[] = [];
   return (pages) => {
@@ -30,7 +35,9 @@ export function createChoices<Row, Context>(
     if (choiceOf) for (const rows of pages) for (const row of rows) found.add(choiceOf(row, context));
     found.delete('');
     // One type alone does not divide the list.
-    choices = keepEqual(choices, found.size < 2 ? [] : [...found].slice(0, MAX_TYPES));
+    if (found.size < 2) found.clear();
+    const ordered = orderOf?.(context).filter((choice) => found.delete(choice)) ?? [];
+    choices = keepEqual(choices, [...ordered, ...found].slice(0, MAX_TYPES));
     return choices;
   };
 }

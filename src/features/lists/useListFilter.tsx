@@ -39,8 +39,11 @@ export function useListFilter<Row extends object, Context = undefined>(
   context: Context,
 ): ListFilter<Row> {
   const { t } = useLingui();
-  const typesIn = useMemo(() => createChoices(rowFields.type, context), [rowFields, context]);
-  const directionsIn = useMemo(() => createChoices(rowFields.direction, context), [rowFields, context]);
+  const typesIn = useMemo(() => createChoices(rowFields.type, context, rowFields.statuses), [rowFields, context]);
+  const directionsIn = useMemo(
+    () => createChoices(rowFields.direction, context, rowFields.directions),
+    [rowFields, context],
+  );
   const types = useMemo(() => typesIn(pages), [typesIn, pages]);
   const directions = useMemo(() => directionsIn(pages), [directionsIn, pages]);
   const { typed } = filter.chosen.values;

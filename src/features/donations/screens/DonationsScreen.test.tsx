@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Help, User } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
 import { sessionOpened } from '../../../state/session/session.events';
@@ -45,6 +45,19 @@ describe('the donation lists', () => {
     expect(page.text()).toContain(words);
     await page.user.type(screen.getByRole('searchbox', { name: 'Find in this list' }), words);
     expect(await screen.findByText('1 of 2 loaded')).toBeTruthy();
+  });
+
+  it('the chips are in the order of the statuses and not of the rows; an unknown one is last', () => {
+    const rows = ['COMPLETE', 'NEW', 'PENDING', 'SENT'].map((status) => aHelp({ code: `H-${status}`, status }));
+    showScreen(<DonationsScreen />, [member, at('/portal/donations'), pageOf(sentHelps, rows)]);
+    const chips = within(screen.getByRole('group', { name: 'Type' })).getAllByRole('radio');
+    expect(chips.map((chip) => chip.parentElement?.textContent)).toEqual([
+      'All types',
+      'SEND DONATION',
+      'ITS YOUR TURN',
+      'COMPLETE',
+      'NEW',
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { Help } from '../../../domain/entities';
-import { DONATION_USDT, type HelpSide, isPayable, isTooLate } from '../../../domain/help';
+import { DONATION_USDT, HELP_STATUSES, type HelpSide, isPayable, isTooLate } from '../../../domain/help';
 import { compareAmounts, twoDecimals, ZERO } from '../../../domain/money';
 import { codeIn } from '../../../domain/textSearch';
 import { ButtonLink } from '../../../frame/links';
@@ -37,6 +37,7 @@ const rowFieldsOf = (side: HelpSide): RowFields<Help, Translate> => ({
     return [code, ...status, amount, 'USDT', created, createdUtc, hash, shortHash, from.code, from.name];
   },
   type: (help, text) => text(statusText(help.status)),
+  statuses: (text) => HELP_STATUSES.map((status) => text(statusText(status))),
 });
 const ROW_FIELDS = { sent: rowFieldsOf('sent'), received: rowFieldsOf('received') };
 

@@ -177,6 +177,7 @@ const rowFields: RowFields<Transaction, Known> = {
     const { direction } = transactionViewOf(row, shared);
     return direction === 'incoming' || direction === 'outgoing' ? shared.words[direction] : '';
   },
+  directions: ({ words }) => [words.incoming, words.outgoing],
 };
 
 const csv = (list: string) =>
