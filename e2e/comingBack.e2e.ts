@@ -92,7 +92,7 @@ test('the chips of a list are one line on a phone, which the focus scrolls and t
   await signIn();
   await page.goto(paths.donations('sent'));
   await page.getByRole('button', { name: 'Find in this list' }).click();
-  const chips = page.getByRole('group', { name: 'Type' }).getByRole('radio');
+  const chips = page.getByRole('group', { name: 'Status' }).getByRole('radio');
   await expect(chips.nth(3)).toBeAttached();
   const boxes = await Promise.all((await chips.all()).map(boxOf));
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);

@@ -3,11 +3,10 @@ import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { useTypedText } from '../../frame/useTypedText';
 import { useText } from '../../i18n/useText';
-import type { Text } from '../../rootState';
 import { icon } from '../../ui/Icon';
 import { token } from '../../ui/theme/tokens';
 import type { FilterState } from './filterState';
-import { among } from './rowFields';
+import { among, type RowFields } from './rowFields';
 
 const Tools = styled.div`
   display: flex;
@@ -42,11 +41,11 @@ interface FilterToolsProps {
   readonly filter: FilterState;
   readonly types: readonly string[];
   readonly directions: readonly string[];
-  readonly placeholder: Text;
+  readonly fields: Pick<RowFields<never, never>, 'placeholder' | 'statuses'>;
 }
 
 /** The field and the chips, memoised so that more rows do not draw them again. */
-export const FilterTools = memo(function FilterTools({ filter, types, directions, placeholder }: FilterToolsProps) {
+export const FilterTools = memo(function FilterTools({ filter, types, directions, fields }: FilterToolsProps) {
   const { t } = useLingui();
   const text = useText();
   const { chosen, set, open, field } = filter;
@@ -59,7 +58,7 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
           ref={field}
           type="search"
           aria-label={t`Find in this list`}
-          placeholder={text(placeholder)}
+          placeholder={text(fields.placeholder)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -76,8 +75,8 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
         onChoose={(direction) => set({ direction })}
       />
       <Chips
-        label={t`Type`}
-        all={t`All types`}
+        label={fields.statuses ? t`Status` : t`Type`}
+        all={fields.statuses ? t`All` : t`All types`}
         offered={types}
         chosen={chosen.type}
         onChoose={(type) => set({ type })}

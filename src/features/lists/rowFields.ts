@@ -9,7 +9,7 @@ export interface RowFields<Row, Context = undefined> {
   words(this: void, row: Row, context: Context): readonly (string | undefined)[];
   /** The type of a row, for a chip; '' if the list has no types. */
   type(this: void, row: Row, context: Context): string;
-  /** The types in their order, if they are statuses. Others follow as they come. */
+  /** The types in their order, if they are statuses: the chips then say so. Others follow as they come. */
   statuses?(this: void, context: Context): readonly string[];
   /** The direction of a row in words, for a chip; '' for none. */
   direction?(this: void, row: Row, context: Context): string;

@@ -70,7 +70,7 @@ export function useListFilter<Row extends object, Context = undefined>(
     found,
     tools: (
       <>
-        <FilterTools filter={filter} types={types} directions={directions} placeholder={rowFields.placeholder} />
+        <FilterTools filter={filter} types={types} directions={directions} fields={rowFields} />
         <Count data-open={filter.open}>
           <p role="status">
             {found === null

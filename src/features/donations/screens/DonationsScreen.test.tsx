@@ -47,12 +47,12 @@ describe('the donation lists', () => {
     expect(await screen.findByText('1 of 2 loaded')).toBeTruthy();
   });
 
-  it('the chips are in the order of the statuses and not of the rows; an unknown one is last', () => {
+  it('the chips are named by status, in the order of the statuses and not of the rows; an unknown one is last', () => {
     const rows = ['COMPLETE', 'NEW', 'PENDING', 'SENT'].map((status) => aHelp({ code: `H-${status}`, status }));
     showScreen(<DonationsScreen />, [member, at('/portal/donations'), pageOf(sentHelps, rows)]);
-    const chips = within(screen.getByRole('group', { name: 'Type' })).getAllByRole('radio');
+    const chips = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('radio');
     expect(chips.map((chip) => chip.parentElement?.textContent)).toEqual([
-      'All types',
+      'All',
       'SEND DONATION',
       'ITS YOUR TURN',
       'COMPLETE',
