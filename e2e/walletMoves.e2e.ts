@@ -44,7 +44,7 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
   await expect(notice).toHaveCount(0);
 });
 
-test('on a phone on its side, a success message is within the top bar and covers no control, no figure and no words of the page', async ({
+test('in a low window, a success message is within the top bar and covers no control, no figure and no words of the page', async ({
   page,
   signIn,
   sandbox,
@@ -56,6 +56,7 @@ test('on a phone on its side, a success message is within the top bar and covers
     [740, 360],
     [640, 360],
     [932, 430],
+    [1100, 430],
   ] as const) {
     await page.setViewportSize({ width, height });
     sandbox.controls.accrue({ member: 'MB100001', amount: '3' });

@@ -134,21 +134,22 @@ export const GlobalStyle = createGlobalStyle`
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
 
   /* What a command did: above the tab bar of a phone and the bar with the action, in the lower corner of a wide window, where no balance and
-     no heading is. On a phone the end of the page has room for it; on its side, the free part of the top bar has. */
+     no heading is. On a phone the end of the page has room for it; in a low window, the free part of the top bar has. */
   .toasts {
     position: fixed; inset-inline: ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
   }
-  @media ${token.query.narrow} { [data-bottom] ~ .toasts, .toasts[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); }
+  @media ${token.query.narrow} {
+    [data-bottom] ~ .toasts, .toasts[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); }
     [data-bottom]:has(~ .toasts ul) main::after { content: ''; block-size: ${token.space.xxl}; }
-    @media ${token.query.low} {
-      [data-bottom] ~ .toasts, .toasts[popover] { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - 2 * env(safe-area-inset-right)); }
-      .toasts[popover] { max-inline-size: 20rem; }
-      .toasts li { inline-size: fit-content; margin-inline-start: auto; }
-      [data-bottom]:has(~ .toasts ul) main::after { content: none; }
-    }
   }
   @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
+  @media ${token.query.low} {
+    [data-bottom] ~ .toasts, .toasts[popover] { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - 2 * env(safe-area-inset-right)); }
+    .toasts[popover] { max-inline-size: 20rem; }
+    [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
+    [data-bottom]:has(~ .toasts ul) main::after { content: none; }
+  }
   .toasts ul { margin: 0; padding: 0; list-style: none; }
   .toasts li, .toasts[popover] {
     display: flex; align-items: center; gap: ${token.space.s};
