@@ -7,9 +7,9 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_750;
+const ENTRY = 48_800;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 136_880;
+const FIRST_PAGE = 136_950;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
 const LAZY_ROUTE = 7_280;
 const LANDING_SCRIPT = 1_200;
