@@ -76,7 +76,7 @@ const ROW_KEYS = [
   /^(?<type>[^.]*)\.(?<time>\d{11,}|)\.(?<amount>\d+(?:\.\d+)?)\.(?<from>[^.]*)\.(?<to>[^.]*)$/,
 ];
 
-/** The key of a row with its fields redacted as the row's own, so that a replay finds the row; `null` if it is no such key. */
+/** The key of a row with its fields redacted as the row's own, so that a replay finds the row; `null` for any other text. */
 function redactRowKey(replacer: Replacer, text: string): string | null {
   const fields = ROW_KEYS.map((pattern) => pattern.exec(text)?.groups).find(Boolean);
   if (!fields) return null;
