@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
 import { notesOf, OFTEN, untilCached } from './device';
@@ -452,13 +452,7 @@ test.describe('nothing but the portal is ever kept', () => {
     });
     await replaceInCache(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
     await menuLink(tab, 'Partners').click();
-    await expect
-      .poll(async () => {
-        const again = tab.getByRole('button', { name: 'TRY AGAIN' });
-        if (await again.isVisible()) await again.click();
-        return (await title(tab).textContent()) ?? '';
-      })
-      .toBe('Partners');
+    await pressUntilPage(tab, tab.getByRole('button', { name: 'TRY AGAIN' }), 'Partners');
   });
 
   test('a cached page is broken: it comes from the server, and is cached again @release', async ({ tab, site }) => {
@@ -591,17 +585,23 @@ const failsToInstall = (page: Page): Promise<boolean> =>
     });
   });
 
+/** Presses each time that there is something to press, which may go again meanwhile because the page reloads, until the page is there. */
+const pressUntilPage = (page: Page, again: Locator, expected: string): Promise<void> =>
+  expect(async () => {
+    await again.evaluateAll((found) => {
+      const [first] = found;
+      if (first instanceof HTMLElement) first.click();
+    });
+    await expect(title(page)).toHaveText(expected, { timeout: 1000 });
+  }).toPass();
+
 /** The page works: when it requests its script once more if the worker was faster, otherwise after a reload. */
 const expectRecovery = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => {
-      const again = page.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' });
-      if (await again.isVisible()) await again.click();
-      return title(page)
-        .textContent({ timeout: 1000 })
-        .catch(() => '');
-    })
-    .toBe('Wallet');
+  pressUntilPage(
+    page,
+    page.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' }),
+    'Wallet',
+  );
 
 /** Replaces a file of the cache. */
 const replaceInCache = (page: Page, name: RegExp): Promise<void> =>
