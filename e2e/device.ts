@@ -22,7 +22,6 @@ export const test = base.extend<Fixtures>({
     });
     await provide(context);
     await context.close();
-    server.sandbox.controls.clearFaults();
   },
   tab: async ({ device }, provide) => provide(await device.newPage()),
 });

@@ -267,10 +267,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ server }, provide) => {
-    await provide(server.sandbox);
-    server.sandbox.controls.clearFaults();
-  },
+  sandbox: ({ server }, provide) => provide(server.sandbox),
   oracles: [
     async ({ server }, provide, testInfo) => {
       const oracles = new Oracles();
@@ -279,6 +276,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(oracles);
       watching = null;
       expect(server.sandbox.controls.ledgerImbalance()).toEqual([]);
+      // The next test finds the demo as it was seeded.
+      server.sandbox.controls.reset();
       oracles.end(testInfo.status === testInfo.expectedStatus);
     },
     { auto: true },

@@ -27,7 +27,7 @@ let made = 0;
 /** A unique e-mail. */
 export const freshEmail = (): string => `e${test.info().workerIndex}-${++made}@e2e.test`;
 
-/** A new member, so that the test's effects do not reach other tests. */
+/** A new member with these balances. */
 export function memberOf(
   { controls }: Sandbox,
   { usdt, pins, claimable, income, verified = true }: Balances = {},

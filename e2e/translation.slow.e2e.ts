@@ -156,11 +156,8 @@ function places(values: readonly string[]): { readonly kept: number; readonly ou
 test('codes, names, hashes, addresses and amounts are kept from translation on every page', async ({
   page,
   signIn,
-  sandbox,
 }) => {
   test.slow();
-  // The members of other tests are named Member, a word of the portal.
-  sandbox.controls.reset();
   const found = new Set<string>();
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname.startsWith('/api/'))

@@ -283,7 +283,7 @@ test('on a phone on its side the line of a lost connection covers no word of the
   sandbox,
 }) => {
   expected.push('ERR_INTERNET_DISCONNECTED');
-  // A row with a clock, which the demo member's first one has only until another test adds to them.
+  // A row with a clock.
   const who = memberOf(sandbox);
   sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   await page.setViewportSize({ width: 740, height: 360 });

@@ -240,6 +240,7 @@ export const CHECKS: readonly Check[] = [
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
+      sandbox.controls.reset();
       await page.goto('/');
       await walkMainPath(page, sandbox, `farah-${port}@e2e.test`);
       await context.close();
