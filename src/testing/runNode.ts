@@ -14,6 +14,8 @@ const ROOT = path.join(__dirname, '../..');
 export const runNode = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> =>
   new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+      // Without a code of its own a signal has ended it, or it printed too much.
+      const failed = typeof error?.code === 'number' ? error.code : 1;
+      resolve({ code: error ? failed : 0, out, err });
     });
   });
