@@ -53,6 +53,12 @@ function cookieOf(line: string, from: string): readonly [string, Cookie] {
   return [name.trim(), { value: value.trim(), hidden: /;\s*httponly\s*(?:;|$)/i.test(line) ? 'HttpOnly' : elsewhere }];
 }
 
+/** Whether this line removes its cookie at this time, epoch milliseconds: by its age, which comes first, or by its date. */
+function isRemoval(line: string, now: number): boolean {
+  const age = /;\s*max-age=(-?\d+)/i.exec(line)?.[1];
+  return age === undefined ? Date.parse(/;\s*expires=([^;]*)/i.exec(line)?.[1] ?? '') <= now : Number(age) <= 0;
+}
+
 /** Makes requests with the headers of the portal in a browser. */
 export class Portal {
   /** The session's access token; `null` before the sign-in. */
@@ -124,7 +130,11 @@ export class Portal {
     );
     // Pages of another origin neither send nor keep cookies.
     if (origin === null && response.kind === 'reply')
-      for (const line of response.headers.getSetCookie()) this.#cookies.set(...cookieOf(line, url.pathname));
+      for (const line of response.headers.getSetCookie()) {
+        const [name, received] = cookieOf(line, url.pathname);
+        if (isRemoval(line, this.#timers.now())) this.#cookies.delete(name);
+        else this.#cookies.set(name, received);
+      }
     return response;
   }
 }
