@@ -53,7 +53,7 @@ const memberOf = (row: Row): Member => ({
   created_at: row.int('created_at'),
 });
 
-/** E-mail addresses are compared without letter case and surrounding blanks. */
+/** An e-mail address as it is stored and compared: in lower case, without blanks around it. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 function memberFrom(world: World, sql: string, value: string | number): Member | null {

@@ -122,7 +122,7 @@ interface IncomeState {
 
 export type Theme = 'dark' | 'light';
 
-/** The state of a command's last submission, for inline lines and tests. */
+/** The state of a command's last submission, for inline lines and tests: a rule rejects it, the member declines, the server refuses. */
 export interface CommandState {
   readonly phase:
     | 'running'

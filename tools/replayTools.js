@@ -1,4 +1,4 @@
-// Bundles the portal's own reader of support reports for Node, where each Lingui macro in its sources becomes its English text. The bundle
+// Bundles the portal's own reader of support reports for Node, where a text (`msg`, without values) becomes its English words. The bundle
 // stays in memory, so that two programs cannot write the same file. It includes the packages in their production build: a development
 // build could print parts of a stranger's report in its warnings.
 const path = require('node:path');

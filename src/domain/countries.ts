@@ -52,9 +52,5 @@ export function countryOf(code: string): Country | undefined {
 
 /** The first of these codes that is in the table, else the default country. */
 export function firstCountry(...codes: readonly string[]): Country {
-  for (const code of codes) {
-    const country = countryOf(code);
-    if (country) return country;
-  }
-  return INDIA;
+  return codes.map(countryOf).find((country) => country !== undefined) ?? INDIA;
 }

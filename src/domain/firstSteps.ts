@@ -16,7 +16,7 @@ export interface FirstSteps {
   readonly done: readonly FirstStep[];
   /** The next step: the payment first, because it has a deadline. */
   readonly next: FirstStep;
-  /** USDT to deposit: what the wallet lacks, in whole cents; of a step that is done, what it took. */
+  /** USDT to deposit: what the wallet lacks, in whole cents; once the step is done, the whole sum. */
   readonly deposit: Amount;
 }
 
@@ -51,7 +51,7 @@ export type Task =
   | { readonly kind: 'deposit'; readonly amount: Amount }
   | { readonly kind: Exclude<FirstStep, Due['kind'] | 'deposit'> };
 
-/** A step of the guide as a task; a payment has tasks of its own, one a donation. */
+/** A step of the guide as a task; payments are tasks of their own, one for each donation. */
 export const taskOf = (step: Exclude<FirstStep, 'pay'>, { deposit }: FirstSteps): Task =>
   step === 'deposit' ? { kind: step, amount: deposit } : { kind: step };
 

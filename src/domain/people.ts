@@ -4,6 +4,6 @@ export function fullName(person: {
   readonly lastname: string;
   readonly fullname?: string;
 }): string {
-  const given = person.fullname?.trim() ?? '';
-  return given === '' ? `${person.firstname} ${person.lastname}`.trim() : given;
+  const full = person.fullname?.trim() ?? '';
+  return full === '' ? `${person.firstname} ${person.lastname}`.trim() : full;
 }

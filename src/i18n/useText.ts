@@ -11,7 +11,7 @@ export function useText(): (text: Text) => string {
     (text: MessageDescriptor | string) => {
       if (typeof text === 'string') return text;
       const [, name = ''] = /\{(\w+), /.exec(text.message ?? '') ?? [];
-      // The form of a plural is chosen by the plain count.
+      // A plural's count is grouped afterwards: its form is chosen by the plain number.
       const count = String(text.values?.[name]);
       return i18n._(text).replace(count, grouped(count));
     },

@@ -18,8 +18,8 @@ export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'fai
   failed && !loading;
 
 /**
- * `true` when the server does not have it: a refusal with 400, 404 or, where `status` is absent, without an HTTP error. Otherwise `undefined`, as
- * for a refusal for another reason, such as too many requests.
+ * `true` when the server does not have it: a refusal with 400, with 404, or without an HTTP error (no `status`). Otherwise `undefined`, as for
+ * a refusal for another reason, such as too many requests.
  */
 const isMissing = (failure: Failure | undefined): true | undefined =>
   (failure?.reason === 'refused' && [200, 400, 404].includes(failure.status ?? 200)) || undefined;

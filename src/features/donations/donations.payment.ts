@@ -7,7 +7,13 @@ import { printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUsdt, selectUser, selectUserCode } from '../../state/session/session.selectors';
 import { selectNow } from '../../state/ui/ui.selectors';
-import { type RecipientView, selectOpenedView, selectRecipientViews, selectSide } from './donations.pages';
+import {
+  type DonationPageView,
+  type RecipientView,
+  selectOpenedView,
+  selectRecipientViews,
+  selectSide,
+} from './donations.pages';
 import { selectOpened } from './donations.time';
 
 /** Selectors for the page of one donation, in a file of their own to keep them out of the entry. */
@@ -46,15 +52,8 @@ export function selectIsFirstPaid(state: RootState): boolean {
 }
 
 const NOT_KNOWN = 'not known';
-const amountOf = ({
-  amount,
-  local,
-  currency,
-}: {
-  readonly amount: string;
-  readonly local: string;
-  readonly currency: string;
-}) => ungrouped(`Amount: ${amount} USDT, about ${local} ${currency}`);
+const amountOf = ({ amount, local, currency }: Pick<DonationPageView, 'amount' | 'local' | 'currency'>) =>
+  ungrouped(`Amount: ${amount} USDT, about ${local} ${currency}`);
 const utc = (time: number | null): string => (time === null ? NOT_KNOWN : printUtc(time));
 
 /** All that support needs to approve a bank payment, to copy; plain English, because support reads it. */

@@ -11,8 +11,8 @@ import type { CommandEvents } from './events';
 export const CANCEL: Choice = { id: 'cancel', label: msg`CANCEL`, tone: 'plain' };
 
 /**
- * Asks a question and returns the id of the choice. Any change of the location counts as CANCEL. So does news that the earlier press was done
- * or was not, for instance from another tab.
+ * Asks a question and returns the id of the choice. Any change of the location counts as CANCEL. So does the outcome of an earlier press,
+ * when it becomes known meanwhile, for instance from another tab.
  */
 export function* ask(
   name: string,

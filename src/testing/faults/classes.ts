@@ -11,7 +11,7 @@ export type CallOutcome =
   /** HTTP 401: the session ends. */
   | 'unauthorized';
 
-/** A class of faults, in the words of the quality page ("Truth under faults"). */
+/** A class of faults (docs/reliability.md, "Truth under faults"). */
 export interface FaultClass {
   readonly name: string;
   readonly spec: Pick<FaultSpec, 'kind' | 'when' | 'ms' | 'rows' | 'message'>;
@@ -35,7 +35,7 @@ function failed(name: string, kind: FaultSpec['kind'], when?: 'after'): FaultCla
   return { name, spec: when ? { kind, when } : { kind }, outcome: 'failed', processed };
 }
 
-/** Every class of the quality page, section 4. */
+/** The classes for every call. */
 export const CLASSES: readonly FaultClass[] = [
   { name: '401', spec: { kind: '401' }, outcome: 'unauthorized', processed: false },
   refused('403', '403'),

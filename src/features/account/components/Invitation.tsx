@@ -12,7 +12,7 @@ const Words = styled.div`
   > div { margin-block: -0.5rem; }
 `;
 
-/* As close to the title as the line below any other. */
+/* As close to the title as a subtitle. */
 const Lead = styled.p`margin-block-start: -${token.space.m}; color: ${token.color.textMuted};`;
 
 /** How one joins, above all steps. `name`: the referrer's, '' until it is loaded and on the step whose field shows it. */
