@@ -2,11 +2,11 @@ import { claimIncome } from '../features/income/income.commands';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import { clientWith } from '../testing/apiCalls';
-import { answer, fakeApi } from '../testing/fakeApi';
+import { answer } from '../testing/fakeApi';
 import { fakePorts } from '../testing/fakePorts';
 import { FakeNavigator, FakeReporter, FakeStorage, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, stopTestApps } from '../testing/startTestApp';
 import { createApp } from './createApp';
 
 afterEach(stopTestApps);
@@ -41,11 +41,7 @@ it('the access token goes with every call of a member, the refresh token with no
 
 it('a failed call is not repeated automatically, neither a claim nor a payment (decisions 10 and 19)', async () => {
   const lost = () => answer.failed('timeout');
-  const t = await startTestApp({
-    at: '/portal',
-    signedIn: true,
-    api: fakeApi({ wallet: { processClaim: lost, claimIncome: lost, transferUsdt: lost } }),
-  });
+  const t = await memberAt('/portal', { wallet: { processClaim: lost, claimIncome: lost, transferUsdt: lost } });
   await t.dispatch(processClaim.submitted(null));
   await t.dispatch(claimIncome.submitted(null));
   await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'1'.repeat(40)}`, amount: '5' }));

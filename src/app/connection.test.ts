@@ -11,7 +11,7 @@ import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aHelp, aUser } from '../testing/fixtures';
-import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { words } from '../testing/words';
 
 afterEach(stopTestApps);
@@ -33,8 +33,7 @@ async function returnsAfter(t: TestApp, hiddenMs: number): Promise<void> {
 
 describe('the device', () => {
   it('reports that it is offline; when it is back, the screen’s data is refetched, and nothing is sent again', async () => {
-    const api = fakeApi({ wallet: { buyPins: () => lost() } });
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/buy', { wallet: { buyPins: () => lost() } });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     await setOnline(t, false);
     expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: NOON });
@@ -68,8 +67,9 @@ describe('the device', () => {
 
   it('reports that it is online before requests get through: the page is refetched after 2, 8 and 30 seconds', async () => {
     let works = false;
-    const api = fakeApi({ user: { info: () => (works ? answer.ok({ user: {}, activities: null }) : lost()) } });
-    const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api });
+    const t = await memberAt('/portal/privacy', {
+      user: { info: () => (works ? answer.ok({ user: {}, activities: null }) : lost()) },
+    });
     await setOnline(t, false);
     await setOnline(t, true);
     const asked = () => t.api.count('user.info');
@@ -88,11 +88,7 @@ describe('the device', () => {
   });
 
   it('reports that it is online and nothing gets through: after three tries the member decides', async () => {
-    const t = await startTestApp({
-      at: '/portal/privacy',
-      signedIn: true,
-      api: fakeApi({ user: { info: () => lost() } }),
-    });
+    const t = await memberAt('/portal/privacy', { user: { info: () => lost() } });
     await setOnline(t, false);
     await setOnline(t, true);
     const first = t.api.count('user.info');
@@ -104,14 +100,14 @@ describe('the device', () => {
   });
 
   it('refetches nothing when it goes online without having been offline', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     const before = t.api.calls.length;
     await setOnline(t, true);
     expect(t.api.calls).toHaveLength(before);
   });
 
   it('shows the page again after more than a minute: its figures are from before, so they are read again', async () => {
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+    const t = await memberAt('/portal/wallet');
     const asked = () => t.api.count('user.info');
     const before = asked();
     await returnsAfter(t, 60_000);
@@ -123,7 +119,7 @@ describe('the device', () => {
   it('shows the page again after seconds in which a phone cut its calls: they are made again', async () => {
     let isCut = false;
     const info = () => (isCut ? lost() : answer.ok({ user: aUser(), activities: null }));
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api: fakeApi({ user: { info } }) });
+    const t = await memberAt('/portal/wallet', { user: { info } });
     isCut = true;
     await t.dispatch(userInfo.requested());
     expect(t.state().ui.runtime.connection.lost).toBe('offline');
@@ -134,8 +130,9 @@ describe('the device', () => {
 
   it('shows a page with a countdown again: the ticker that missed its ticks reads it, once', async () => {
     const help = aHelp({ status: 'PENDING', created_at: NOON });
-    const api = fakeApi({ help: { byCode: () => answer.ok({ help, transactions: [] }) } });
-    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    const t = await memberAt('/portal/donations/view/H1', {
+      help: { byCode: () => answer.ok({ help, transactions: [] }) },
+    });
     t.navigator.returnAfter(120_000);
     await t.clock.sleepThrough(120_000);
     expect([t.api.count('help.byCode'), t.api.count('user.info')]).toEqual([2, 2]);
@@ -144,8 +141,7 @@ describe('the device', () => {
   it('is offline from the start if the portal opens without a network, with the time of an earlier visit', async () => {
     const storage = new FakeStorage();
     storage.items.set(READ_AT_KEY, String(NOON - 60_000));
-    const api = fakeApi({ user: { info: () => lost() } });
-    const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api, storage, online: false });
+    const t = await memberAt('/portal/privacy', { user: { info: () => lost() } }, { storage, online: false });
     expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: NOON - 60_000 });
     expect(t.state().session.user).not.toBeNull();
   });
@@ -198,7 +194,7 @@ describe('the device', () => {
 
 describe('the time when the member was last read', () => {
   it('is stored on every read, alone, and removed with the session', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON));
     await t.clock.advance(60_000);
     await t.goTo('/portal/partners');
@@ -210,8 +206,9 @@ describe('the time when the member was last read', () => {
   });
 
   it('uses the server’s clock', async () => {
-    const api = fakeApi({ user: { info: () => answer.ok({ user: {}, activities: null }, '', NOON + 60_000) } });
-    const t = await startTestApp({ at: '/portal', signedIn: true, api });
+    const t = await memberAt('/portal', {
+      user: { info: () => answer.ok({ user: {}, activities: null }, '', NOON + 60_000) },
+    });
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON + 60_000));
   });
 
@@ -259,7 +256,7 @@ describe('a press without a network', () => {
   });
 
   it('is answered first: nothing is sent then or later, nothing is pending, and typed text stays', async () => {
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
+    const t = await memberAt('/portal/wallet/buy');
     await setOnline(t, false);
     await t.dispatch(
       draftSaved({ command: buyPins.name, member: aUser().code, entityId: '', values: { amount: '1' } }),
@@ -282,8 +279,7 @@ describe('a press without a network', () => {
   });
 
   it('does not say that nothing was sent while the outcome of an earlier press is not known', async () => {
-    const api = fakeApi({ wallet: { buyPins: () => lost() } });
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/buy', { wallet: { buyPins: () => lost() } });
     await t.dispatch(buyPins.submitted({ amount: '2' }));
     await t.dispatch(alertClosed());
     await setOnline(t, false);
@@ -296,8 +292,9 @@ describe('a press without a network', () => {
   });
 
   it('is not sent when the network goes during a question, nor when an outcome is retried', async () => {
-    const api = fakeApi({ wallet: { buyPins: () => lost(), transferUsdt: () => answer.ok(null) } });
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/buy', {
+      wallet: { buyPins: () => lost(), transferUsdt: () => answer.ok(null) },
+    });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     await t.dispatch(alertClosed());
     const [open] = t.state().ui.runtime.outcomes;

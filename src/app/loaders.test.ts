@@ -1,4 +1,4 @@
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, stopTestApps } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
@@ -33,6 +33,6 @@ it.each([
   ['/verify', ['user.info']],
   ['/', []],
 ])('%s reads what it shows, once', async (at, names) => {
-  const t = await startTestApp({ at, signedIn: true });
+  const t = await memberAt(at);
   expect(t.api.calls.map(({ name }) => name).toSorted()).toEqual(names);
 });

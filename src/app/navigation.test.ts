@@ -2,13 +2,13 @@ import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { navigateBack, navigateTo } from '../kernel/navigation';
 import { draftDiscarded, draftSaved } from '../kernel/runtime';
 import { alertClosed } from '../state/ui/ui.events';
-import { answer, fakeApi, held } from '../testing/fakeApi';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { answer, held } from '../testing/fakeApi';
+import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
 it('opening or closing a row beside its list does not reload the list; opening the page again does', async () => {
-  const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+  const t = await memberAt('/portal/wallet');
   const reads = () => t.api.count('wallet.transactions');
   await t.goTo('/portal/wallet?row=A');
   await t.goTo('/portal/wallet');
@@ -19,11 +19,7 @@ it('opening or closing a row beside its list does not reload the list; opening t
 
 it('a page with a missing file is not reloaded under a call, nor under the alert about it: the outcome would be unknown, or its words unread', async () => {
   const gate = held<null>();
-  const t = await startTestApp({
-    at: '/portal/wallet/withdraw',
-    signedIn: true,
-    api: fakeApi({ wallet: { transferUsdt: () => gate.answer } }),
-  });
+  const t = await memberAt('/portal/wallet/withdraw', { wallet: { transferUsdt: () => gate.answer } });
   await t.dispatch(withdrawUsdt.submitted({ to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' }));
   expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
   await gate.release(answer.ok(null, 'Sent.'));
@@ -34,7 +30,7 @@ it('a page with a missing file is not reloaded under a call, nor under the alert
 });
 
 it('a page with a missing file is not reloaded while a form is typed and not sent: only the state has it', async () => {
-  const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+  const t = await memberAt('/portal/wallet');
   const form = { command: withdrawUsdt.name, entityId: '' };
   await t.dispatch(draftSaved({ ...form, member: 'M1001', values: { to_address: '', amount: '5' } }));
   expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
@@ -45,7 +41,7 @@ it('a page with a missing file is not reloaded while a form is typed and not sen
 
 describe('the history', () => {
   it('is unchanged after an opened row is closed', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     await t.goTo('/portal/wallet');
     await t.goTo('/portal/wallet?row=A');
     await t.dispatch(navigateBack('/portal/wallet'));
@@ -56,7 +52,7 @@ describe('the history', () => {
   });
 
   it('GO BACK returns to the page that was left, with its row; otherwise it replaces the page by its parent', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     const goBack = async () => {
       await t.dispatch(navigateBack('/portal/wallet'));
       return [t.navigator.href, t.state().ui.runtime.location?.returned];
@@ -70,7 +66,7 @@ describe('the history', () => {
   });
 
   it('GO BACK from a donation returns to the dashboard or the wallet that led to it, and otherwise to its list', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     for (const from of ['/portal', '/portal/wallet', '/portal/partners']) {
       await t.goTo(from);
       await t.goTo('/portal/donations/view/H1');
@@ -112,7 +108,7 @@ describe('the history', () => {
   });
 
   it('goes back, and replaces a page that a guard no longer allows', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     await t.goTo('/portal/wallet');
     t.navigator.back();
     await t.settle();

@@ -11,7 +11,7 @@ import { userInfo } from '../state/session/session.lists';
 import { selectContinue } from '../state/session/session.selectors';
 import { selectExpiredOutcomes } from '../state/ui/outcomes.selectors';
 import { alertClosed, noticeDismissed, noticeShown } from '../state/ui/ui.events';
-import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
+import { type ApiOverrides, answer, fakeApi, held, inTurn } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, anOutcome, aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
@@ -384,8 +384,7 @@ describe('between tabs of one session', () => {
     ['a retry that worked empties the form', outcomeRetried, true, []],
     ['IT WAS NOT DONE leaves the form', outcomeDecided, false, ['2']],
   ] as const)('%s that still holds the same in another tab, too', async (_what, press, done, left) => {
-    let calls = 0;
-    const { open } = browser({ wallet: { buyPins: () => (calls++ === 0 ? answer.failed() : answer.ok(null)) } });
+    const { open } = browser({ wallet: { buyPins: inTurn(answer.failed(), answer.ok(null)) } });
     const [one, other] = [await open(), await open()];
     await other.dispatch(FILLED);
     await one.dispatch(BUY);
@@ -539,14 +538,13 @@ describe('between tabs of one session', () => {
   });
 
   it('a retry has a minute of its own', async () => {
-    const gates = [held<null>(), held<null>()];
-    let calls = 0;
-    const { open, clock } = browser({ wallet: { buyPins: () => gates[calls++]?.answer ?? answer.failed() } });
+    const first = held<null>();
+    const { open, clock } = browser({ wallet: { buyPins: inTurn(first.answer, held<null>().answer) } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
     await clock.advance(40_000);
-    await gates[0]?.release(answer.failed());
+    await first.release(answer.failed());
     await one.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
     await other.settle();
     await clock.advance(ELSEWHERE_TIMEOUT_MS - 1);
@@ -575,8 +573,7 @@ describe('between tabs of one session', () => {
   });
 
   it('a question that closes because another tab knows the answer leaves the button at work', async () => {
-    let calls = 0;
-    const { open } = browser({ wallet: { buyPins: () => (calls++ === 0 ? answer.failed() : answer.ok(null)) } });
+    const { open } = browser({ wallet: { buyPins: inTurn(answer.failed(), answer.ok(null)) } });
     const [one, other] = [await open(), await open()];
     await one.dispatch(BUY);
     await other.dispatch(buyPins.submitted({ amount: '3' }));

@@ -13,7 +13,7 @@ import { noticeDismissed, themeToggled } from '../state/ui/ui.events';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage, FakeTab } from '../testing/fakes';
 import { aSession, aTransaction, aUser } from '../testing/fixtures';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 import { persistSession } from './persist';
 
 afterEach(stopTestApps);
@@ -52,14 +52,15 @@ describe('what is stored', () => {
   });
 
   it('follows the user when it is refreshed', async () => {
-    const api = fakeApi({ user: { info: () => answer.ok({ user: { usdt: amount('7.25') }, activities: null }) } });
-    const t = await startTestApp({ at: '/portal', signedIn: true, api });
+    const t = await memberAt('/portal', {
+      user: { info: () => answer.ok({ user: { usdt: amount('7.25') }, activities: null }) },
+    });
     await t.persisted();
     expect(itemsOf(t.stored()).user).toEqual(aUser({ usdt: amount('7.25') }));
   });
 
   it('is removed immediately at the sign-out, and stays removed', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     await t.persisted();
     const closing = t.logout();
     expect([...t.storage.items.keys()]).toEqual([]);
@@ -128,7 +129,7 @@ it.each([
 
 it('the library’s actions, which carry functions, pass the store’s own checks', async () => {
   const complaints = jest.spyOn(console, 'error').mockReturnValue();
-  const t = await startTestApp({ at: '/portal', signedIn: true });
+  const t = await memberAt('/portal');
   await t.persisted();
   await t.logout();
   t.stop();
@@ -219,12 +220,7 @@ describe('two tabs', () => {
   it('the reply to one member’s call is not kept for the next member', async () => {
     const gate = held<readonly ReturnType<typeof aTransaction>[]>();
     const storage = new FakeStorage();
-    const t = await startTestApp({
-      at: '/portal/wallet',
-      signedIn: true,
-      storage,
-      api: fakeApi({ wallet: { transactions: () => gate.answer } }),
-    });
+    const t = await memberAt('/portal/wallet', { wallet: { transactions: () => gate.answer } }, { storage });
     storage.tab().set(SESSION_KEY, OTHER);
     await t.settle();
     expect(gate.cancelled).toBe(true);
@@ -291,7 +287,7 @@ describe('a change elsewhere while a tab starts, after it has read the session',
 describe('the fence: a tab that missed a change', () => {
   /** A change without an event, as in a tab that was frozen. */
   async function frozen(stored: string | null) {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     await t.persisted();
     if (stored === null) t.storage.items.delete(SESSION_KEY);
     else t.storage.items.set(SESSION_KEY, stored);
@@ -322,7 +318,7 @@ describe('the fence: a tab that missed a change', () => {
   });
 
   it('a tab that was closed writes nothing', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     await t.persisted();
     t.stop();
     const before = t.stored();

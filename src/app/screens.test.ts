@@ -3,11 +3,10 @@ import { toHref, toLocation } from '../kernel/navigation';
 import { referralIn } from '../paths';
 import { SESSION_KEY } from '../platform/adapters/storedSession';
 import { selectSignedIn } from '../state/session/session.selectors';
-import { fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';
 import { pagesUnderTest } from '../testing/pagesUnderTest';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 import { pageNames } from './pageNames';
 import { matchRoute, resolve } from './screens';
 
@@ -98,7 +97,7 @@ describe('guards', () => {
     const t = await startTestApp({ at: '/portal/wallet' });
     expect(t.api.calls).toEqual([]);
     expect(t.navigator.history).toEqual(['/']);
-    const member = await startTestApp({ at: '/register?ref=M9', signedIn: true });
+    const member = await memberAt('/register?ref=M9');
     expect(member.navigator.history).toEqual(['/portal']);
     expect(member.api.count('auth.referrer')).toBe(0);
   });
@@ -116,7 +115,7 @@ describe('aliases', () => {
   });
 
   it('a signed-in member who opens one goes to the portal', async () => {
-    const t = await startTestApp({ at: '/connect', signedIn: true });
+    const t = await memberAt('/connect');
     expect(t.navigator.href).toBe('/portal');
   });
 });
@@ -132,13 +131,12 @@ describe('opening a page', () => {
 
   it('at the dashboard loads the two latest sent donations and, in parallel, the page that may hold more to pay', async () => {
     const never = new Promise<never>(() => undefined);
-    const api = fakeApi({ help: { sent: () => never } });
-    const t = await startTestApp({ at: '/portal', signedIn: true, api });
+    const t = await memberAt('/portal', { help: { sent: () => never } });
     expect(t.api.argsOf('help.sent')).toEqual([[{ limit: 2, offset: 0 }], [{ limit: 20, offset: 0 }]]);
   });
 
   it('at a donation loads it by its code', async () => {
-    const t = await startTestApp({ at: '/portal/donations/view/H-77', signedIn: true });
+    const t = await memberAt('/portal/donations/view/H-77');
     expect(t.api.argsOf('help.byCode')).toEqual([['H-77']]);
     await t.goTo('/portal/donations/view/a%20b');
     expect(t.api.argsOf('help.byCode').at(-1)).toEqual(['a b']);

@@ -23,7 +23,7 @@ import { themeToggled } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aReferrer, aRegistration, aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
-import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
@@ -161,7 +161,7 @@ describe('signing in', () => {
   });
 
   it('removes the notice about the end of the last session', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     await t.dispatch(unauthorized());
     expect(t.state().ui.notice).toBe('sign-in-again');
     await t.dispatch(login.submitted({ email_id: 'a', password: 'b' }));
@@ -182,7 +182,7 @@ describe('logout', () => {
   });
 
   it('clears every member slice, the drafts and the command records; the theme stays', async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const t = await memberAt('/portal');
     for (const action of TWENTY) await t.dispatch(action);
     await t.dispatch(recipientLookup.typed('M2', 'immediately'));
     await t.dispatch(

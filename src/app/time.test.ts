@@ -8,20 +8,18 @@ import { otpSent } from '../state/session/session.events';
 import { selectResendSeconds } from '../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../state/ui/ui.events';
 import { selectCopyOf } from '../state/ui/ui.selectors';
-import { answer, fakeApi } from '../testing/fakeApi';
+import { answer } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { aHelp, aUser } from '../testing/fixtures';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
 const openedWith = (help: Partial<Help>, serverTime: number | null = null) =>
-  startTestApp({
-    at: '/portal/donations/view/H1',
-    signedIn: true,
-    api: fakeApi({ help: { byCode: () => answer.ok({ help: aHelp(help), transactions: [] }, '', serverTime) } }),
+  memberAt('/portal/donations/view/H1', {
+    help: { byCode: () => answer.ok({ help: aHelp(help), transactions: [] }, '', serverTime) },
   });
 
 describe('the ticker', () => {
@@ -56,7 +54,7 @@ describe('the ticker', () => {
     const dashboardWith = (status: string, received = 'SENT') => {
       const list = (each: string) => () => answer.ok([aHelp({ status: each, created_at: NOW })]);
       const help = { sent: list(status), received: list(received) };
-      return startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ help }) });
+      return memberAt('/portal', { help });
     };
     expect((await dashboardWith('SENT')).clock.asleep).toBe(0);
     expect((await dashboardWith('SENT', 'PENDING')).clock.asleep).toBe(1);
@@ -77,7 +75,7 @@ describe('the ticker', () => {
 
   it.each(['/', '/portal/wallet'])('rests at %s', async (at) => {
     const sent = () => answer.ok([aHelp({ status: 'SENT' })]);
-    const t = await startTestApp({ at, signedIn: true, api: fakeApi({ help: { sent } }) });
+    const t = await memberAt(at, { help: { sent } });
     const before = t.state();
     expect(t.clock.asleep).toBe(0);
     await t.clock.advance(10_000);
@@ -88,12 +86,8 @@ describe('the ticker', () => {
     'ticks at %s while a card counts down, and then stops',
     async (at) => {
       const rows = (...helps: readonly Help[]) => ({ sent: () => answer.ok(helps), received: () => answer.ok(helps) });
-      const runs = await startTestApp({
-        at,
-        signedIn: true,
-        api: fakeApi({
-          help: rows(aHelp({ status: 'SENT' }), aHelp({ code: 'H2', created_at: NOW - 24 * HOUR + 3000 })),
-        }),
+      const runs = await memberAt(at, {
+        help: rows(aHelp({ status: 'SENT' }), aHelp({ code: 'H2', created_at: NOW - 24 * HOUR + 3000 })),
       });
       await runs.clock.advance(1000);
       expect(runs.state().ui.runtime.clock.now).toBe(NOW + 1000);
@@ -102,11 +96,7 @@ describe('the ticker', () => {
       expect(runs.state().ui.runtime.clock.now).toBe(NOW + 3000);
 
       const over = aHelp({ created_at: NOW - 24 * HOUR });
-      const rests = await startTestApp({
-        at,
-        signedIn: true,
-        api: fakeApi({ help: rows(aHelp({ status: 'SENT' }), over) }),
-      });
+      const rests = await memberAt(at, { help: rows(aHelp({ status: 'SENT' }), over) });
       expect(rests.clock.asleep).toBe(0);
     },
   );
@@ -175,11 +165,7 @@ describe('the countdown runs on server time', () => {
   it('and reads the donation again after the device slept: it may have been paid or approved meanwhile', async () => {
     let status = 'PENDING';
     const byCode = () => answer.ok({ help: aHelp({ created_at: NOW - HOUR, status }), transactions: [] });
-    const t = await startTestApp({
-      at: '/portal/donations/view/H1',
-      signedIn: true,
-      api: fakeApi({ help: { byCode } }),
-    });
+    const t = await memberAt('/portal/donations/view/H1', { help: { byCode } });
     status = 'APPROVAL';
     await t.clock.advance(5000);
     expect(t.state().donations.opened.data?.status).toBe('PENDING');
@@ -215,11 +201,7 @@ describe('RESEND', () => {
   });
 
   it('stays enabled when no OTP was sent', async () => {
-    const t = await startTestApp({
-      at: '/verify',
-      signedIn: true,
-      api: fakeApi({ user: { resendEmailOtp: () => answer.refused('No') } }),
-    });
+    const t = await memberAt('/verify', { user: { resendEmailOtp: () => answer.refused('No') } });
     await t.dispatch(resendOtp.submitted(null));
     expect(selectResendSeconds(t.state())).toBe(0);
   });

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
 import { anOutcome } from '../testing/fixtures';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, stopTestApps } from '../testing/startTestApp';
 import { connectServiceWorker } from './updates';
 
 afterEach(stopTestApps);
@@ -26,7 +26,7 @@ async function routerHears(
   sessionStorage.clear();
   document.documentElement.dataset.version = 'v1';
   document.body.innerHTML = '<a href="/register">REGISTER</a>';
-  const { app, dispatch } = await startTestApp({ at: '/portal/partners', signedIn: true });
+  const { app, dispatch } = await memberAt('/portal/partners');
   localStorage.setItem('persist:session', stored);
   for (const action of before) await dispatch(action);
   connectServiceWorker(app, hasTyped);
@@ -59,7 +59,7 @@ it('a page from the cache asks for the CSRF cookie, and again when the network i
     asked.push([url, init?.method]);
     return Promise.reject(new TypeError('no network'));
   };
-  const { app } = await startTestApp({ at: '/portal', signedIn: true });
+  const { app } = await memberAt('/portal');
   connectServiceWorker(app, true);
   expect(asked).toEqual([['/', 'HEAD']]);
   asked.length = 0;
@@ -74,7 +74,7 @@ it('a page from the cache asks for the CSRF cookie, and again when the network i
 it('a page that comes back asks for a newer version once an hour, counting the time that a phone slept', async () => {
   await routerHears(true);
   const start = Date.now();
-  const { app, settle } = await startTestApp({ at: '/portal', signedIn: true });
+  const { app, settle } = await memberAt('/portal');
   connectServiceWorker(app, true);
   const clock = jest.spyOn(Date, 'now');
   const checksAfter = async (hours: number) => {

@@ -12,7 +12,7 @@ import LANGUAGES from '../i18n/languages.json';
 import { languageApplied, languageFailed } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
 import { deferred } from '../testing/fakes';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, stopTestApps } from '../testing/startTestApp';
 import { LanguageButton } from './LanguageButton';
 
 /** The Hindi translations of two messages. */
@@ -60,7 +60,7 @@ function loadBy(load: Load): Load {
 
 /** The whole portal in its language. */
 const start = async () => {
-  const t = await startTestApp({ at: '/portal', signedIn: true });
+  const t = await memberAt('/portal');
   const apply = jest.spyOn(t.language, 'apply').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
   render(<PortalApp app={t.app} origin="https://portal.example" />);
   return { ...t, apply, user: userEvent.setup() };

@@ -12,7 +12,7 @@ import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aReferrer, aRegistration, aSession } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
-import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { defineCommand } from './command';
 import { hasCommandMeta, questionAnswered } from './commandEvents';
 import { type CommandSpec, type MoneySpec } from './commandSpec';
@@ -550,11 +550,7 @@ it('nothing but the submission itself carries what was typed into a password fie
 describe('through the whole app', () => {
   it('ten submissions while one runs are one call', async () => {
     const gate = held<null>();
-    const t = await startTestApp({
-      at: '/portal/wallet/buy',
-      signedIn: true,
-      api: fakeApi({ wallet: { buyPins: () => gate.answer } }),
-    });
+    const t = await memberAt('/portal/wallet/buy', { wallet: { buyPins: () => gate.answer } });
     for (let tap = 0; tap < 10; tap++) await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.api.count('wallet.buyPins')).toBe(1);
     expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/buyPins' });
@@ -566,18 +562,17 @@ describe('through the whole app', () => {
   });
 
   it('a sign-out during the call releases the lock', async () => {
-    const api = fakeApi({ wallet: { buyPins: () => held<null>().answer } });
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/buy', { wallet: { buyPins: () => held<null>().answer } });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.storage.locks).toEqual(new Set(['wallet/buyPins']));
     await t.logout();
     expect(t.storage.locks).toEqual(new Set());
-    expect(api.count('wallet.buyPins')).toBe(1);
+    expect(t.api.count('wallet.buyPins')).toBe(1);
   });
 
   it('a request that throws closes the overlay, is reported, and the command works again', async () => {
     let broken = true;
-    const api = fakeApi({
+    const t = await memberAt('/portal/wallet/buy', {
       wallet: {
         buyPins: () => {
           if (broken) throw new Error('bug');
@@ -585,7 +580,6 @@ describe('through the whole app', () => {
         },
       },
     });
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.reporter.faults).toMatchObject([{ where: 'wallet/buyPins' }]);
     expect(t.state().ui.overlay).toBeNull();

@@ -7,10 +7,10 @@ import { partners } from '../features/team/team.lists';
 import { transactions } from '../features/wallet/wallet.lists';
 import type { ApiReply } from '../platform/ports/api';
 import type { ListState, RootState } from '../rootState';
-import { answer, fakeApi, held } from '../testing/fakeApi';
+import { answer, fakeApi, held, inTurn } from '../testing/fakeApi';
 import { aHelp, anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
 import { memberState, runWorker } from '../testing/runWorker';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 import { definePagedList, emptyList, PAGE_SIZE, type PagedList } from './list';
 
 afterEach(stopTestApps);
@@ -99,10 +99,8 @@ describe('rows that arrive twice', () => {
 
   it('fill a whole page when as many new ones have come in front: the list is read from its start, and LOAD MORE works again', async () => {
     let all = numbered(1, 60);
-    const t = await startTestApp({
-      at: '/portal/partners',
-      signedIn: true,
-      api: fakeApi({ team: { partners: ({ limit, offset }) => answer.ok(all.slice(offset, offset + limit)) } }),
+    const t = await memberAt('/portal/partners', {
+      team: { partners: ({ limit, offset }) => answer.ok(all.slice(offset, offset + limit)) },
     });
     all = [...numbered(101, 120), ...all];
     await t.dispatch(partners.more());
@@ -308,11 +306,8 @@ describe('through the whole app', () => {
 
   it('a reload replaces a running fetch, whose response is dropped', async () => {
     const [late, first] = [held<readonly Partner[]>(), held<readonly Partner[]>()];
-    const answers = [answer.ok(numbered(1, 20)), late.answer, first.answer];
-    const t = await startTestApp({
-      signedIn: true,
-      api: fakeApi({ team: { partners: () => answers.shift() ?? answer.failed() } }),
-    });
+    const answers = inTurn(answer.ok(numbered(1, 20)), late.answer, first.answer);
+    const t = await startTestApp({ signedIn: true, api: fakeApi({ team: { partners: answers } }) });
     await t.dispatch(partners.reload());
     await t.dispatch(partners.more());
     await t.dispatch(partners.reload());
@@ -348,17 +343,12 @@ it('a page that was requested before a donation was paid is requested again: its
   const old = held<readonly Help[]>();
   const due = aHelp({ code: 'HD7', status: 'PENDING' });
   const paid = aHelp({ code: 'HD7', status: 'SENT' });
-  let reads = 0;
-  const sent = () => {
-    reads += 1;
-    return reads === 1 ? old.answer : answer.ok([paid]);
-  };
+  const sent = inTurn(old.answer, answer.ok([paid]));
   const byCode = () => answer.ok({ help: due, transactions: [] });
-  const api = fakeApi({ help: { sent, byCode, payUsdt: () => answer.ok({ help: paid }) } });
-  const t = await startTestApp({ at: '/portal/donations', signedIn: true, api });
+  const t = await memberAt('/portal/donations', { help: { sent, byCode, payUsdt: () => answer.ok({ help: paid }) } });
   await t.goTo('/portal/donations/view/HD7');
   await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
   await old.release(answer.ok([due]));
   await t.settle();
-  expect([t.state().donations.sent.pages, reads]).toEqual([[[paid]], 2]);
+  expect([t.state().donations.sent.pages, t.api.count('help.sent')]).toEqual([[[paid]], 2]);
 });

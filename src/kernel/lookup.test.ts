@@ -4,7 +4,7 @@ import { referrerLookup } from '../state/session/session.lists';
 import { selectSignedIn } from '../state/session/session.selectors';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { aReferrer } from '../testing/fixtures';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 import { idleLookup } from './lookup';
 
 afterEach(stopTestApps);
@@ -138,8 +138,7 @@ it('a response for another code than the one in the field changes nothing', asyn
 });
 
 it('a lookup that is answered 401 ends the session (section 8)', async () => {
-  const api = fakeApi({ user: { byCode: () => answer.unauthorized() } });
-  const t = await startTestApp({ at: '/portal/wallet/transfer', signedIn: true, api });
+  const t = await memberAt('/portal/wallet/transfer', { user: { byCode: () => answer.unauthorized() } });
   await t.dispatch(recipientLookup.typed('M2', 'immediately'));
   await t.settle();
   expect(selectSignedIn(t.state())).toBe(false);

@@ -8,10 +8,10 @@ import { sessionOpened, userPatched } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
 import { selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 import { alertClosed } from '../state/ui/ui.events';
-import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
+import { answer, fakeApi, type Held, held, inTurn } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { anOutcome, aSession, aUser } from '../testing/fixtures';
-import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { alertOf } from '../testing/words';
 import { questionAnswered } from './commandEvents';
 import { unauthorized } from './effects';
@@ -46,13 +46,8 @@ const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(
 
 /** A member whose withdrawal of `FIRST` got no response, with a form as given; `next` answers the calls that follow. */
 async function afterLost(next: () => ApiReply<null>, inForm: WithdrawForm = FIRST) {
-  let sent = 0;
-  const transferUsdt = () => {
-    sent += 1;
-    return sent === 1 ? answer.failed('timeout') : next();
-  };
-  const api = fakeApi({ wallet: { transferUsdt } });
-  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+  const transferUsdt = inTurn(answer.failed('timeout'), next());
+  const t = await memberAt('/portal/wallet/withdraw', { wallet: { transferUsdt } });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
   await t.dispatch(draftSaved({ command: COMMAND, member: 'M1001', entityId: '', values: { ...inForm } }));
   return {
@@ -129,8 +124,7 @@ describe('the same again', () => {
 
 it('a press is kept word for word from when it is sent; the page where the member saw it is recorded when there was no response', async () => {
   const gate = held<null>();
-  const api = fakeApi({ wallet: { transferUsdt: () => gate.answer } });
-  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+  const t = await memberAt('/portal/wallet/withdraw', { wallet: { transferUsdt: () => gate.answer } });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
   const [running] = t.state().ui.runtime.outcomes;
   const { what, ...rest } = running ?? anOutcome();
@@ -164,11 +158,10 @@ it('a command that moves no money ends no outcome, even if a decision names it',
 
 it('figures that could not be read after a press are read, and compared, when the member comes back to the page', async () => {
   let isDown = true;
-  const api = fakeApi({
+  const t = await memberAt('/portal/wallet/withdraw', {
     wallet: { transferUsdt: () => answer.failed('timeout') },
     user: { info: () => (isDown ? answer.failed('timeout') : holding('115.5')) },
   });
-  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
   await t.settle();
   expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'failed' });
@@ -184,7 +177,7 @@ describe('a refusal that the figures confirmed', () => {
   async function afterRefusal(refusedUsdt = '120.5') {
     let usdt = '120.5';
     const balances = { info: () => holding(usdt) };
-    const api = fakeApi({
+    const t = await memberAt('/portal/wallet/withdraw', {
       user: balances,
       wallet: {
         info: () => answer.ok({ address: '0x00000000000000000000000000000000000abcde', balance: null }),
@@ -199,7 +192,6 @@ describe('a refusal that the figures confirmed', () => {
         },
       },
     });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.settle();
     usdt = refusedUsdt;
@@ -505,14 +497,14 @@ describe('the stored outcomes', () => {
 
 describe('the figures', () => {
   /** Withdrawals answered one after the other, over a balance that the test sets. */
-  async function afterAnswers(...answers: readonly (() => ApiReply<null>)[]) {
+  async function afterAnswers(...answers: readonly ApiReply<null>[]) {
     const balance = { usdt: amount('120.5') };
-    let sent = 0;
-    const transferUsdt = () => answers[sent++]?.() ?? answer.ok(null);
+    const transferUsdt = inTurn<null>(...answers, answer.ok(null));
     const info = () => answer.ok({ user: { ...balance }, activities: null });
-    const clock = new FakeClock();
-    const api = fakeApi({ wallet: { transferUsdt, info: () => answer.failed() }, user: { info } });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api, clock });
+    const t = await memberAt('/portal/wallet/withdraw', {
+      wallet: { transferUsdt, info: () => answer.failed() },
+      user: { info },
+    });
     const sends = () => t.api.argsOf('wallet.transferUsdt').map(([, key]) => key);
     const choices = () => t.state().ui.runtime.question?.choices.map(({ id }) => id);
     return { ...t, balance, sends, choices };
@@ -521,7 +513,7 @@ describe('the figures', () => {
   const choose = (choice: string) => questionAnswered({ command: COMMAND, choice });
 
   it('that moved are asked about before a retry under a key that the server may have forgotten', async () => {
-    const t = await afterAnswers(() => answer.failed());
+    const t = await afterAnswers(answer.failed());
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     t.balance.usdt = amount('115.5');
     await t.clock.sleepThrough(OUTCOME_LIFETIME_MS);
@@ -535,10 +527,7 @@ describe('the figures', () => {
   });
 
   it('that moved are asked about a day after the first press, whose key it is, although a retry got no response since', async () => {
-    const t = await afterAnswers(
-      () => answer.failed(),
-      () => answer.failed(),
-    );
+    const t = await afterAnswers(answer.failed(), answer.failed());
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.clock.sleepThrough(OUTCOME_LIFETIME_MS - 60_000);
     await t.dispatch(retry);
@@ -555,10 +544,7 @@ describe('the figures', () => {
   });
 
   it('are compared with those of a refused press, also after a retry of another', async () => {
-    const t = await afterAnswers(
-      () => answer.failed(),
-      () => answer.refused('No.'),
-    );
+    const t = await afterAnswers(answer.failed(), answer.refused('No.'));
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.dispatch(choose('new'));
@@ -572,10 +558,7 @@ describe('the figures', () => {
   });
 
   it('are compared with those of a refused press before the question about another', async () => {
-    const t = await afterAnswers(
-      () => answer.failed(),
-      () => answer.refused('No.'),
-    );
+    const t = await afterAnswers(answer.failed(), answer.refused('No.'));
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.dispatch(choose('new'));
@@ -585,7 +568,7 @@ describe('the figures', () => {
   });
 
   it('do not stop the question about a pending outcome: the balance may be gone because it was done', async () => {
-    const t = await afterAnswers(() => answer.failed());
+    const t = await afterAnswers(answer.failed());
     const all = { ...FIRST, amount: '120.5' };
     await t.dispatch(withdrawUsdt.submitted(all));
     t.balance.usdt = amount('0');
@@ -687,8 +670,9 @@ describe('a claim, which carries no key', () => {
   });
 
   it('is sent again once the figures are read, although the list of transactions cannot be', async () => {
-    const api = fakeApi({ wallet: { processClaim: () => answer.failed(), transactions: () => answer.failed() } });
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+    const t = await memberAt('/portal/wallet', {
+      wallet: { processClaim: () => answer.failed(), transactions: () => answer.failed() },
+    });
     await t.dispatch(processClaim.submitted(null));
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
     expect(t.api.count('wallet.processClaim')).toBe(2);
@@ -734,21 +718,19 @@ describe('a press after one that was done, while its figures are still read', ()
   /** A claim that was done, whose figures are held back, and a second press, which the server refuses. */
   async function pressedAgain() {
     const gate = held<UserReply>();
-    const replies = [holding('20'), gate.answer];
     const risen = () => holding('24.5');
-    let claims = 0;
-    const claim = () => {
-      claims += 1;
-      return claims === 1 ? answer.ok(null) : answer.refused('Nothing to claim.');
-    };
     const api = fakeApi({
-      user: { info: () => replies.shift() ?? risen() },
-      wallet: { processClaim: claim },
+      user: { info: inTurn(holding('20'), gate.answer, risen()) },
+      wallet: { processClaim: inTurn(answer.ok(null), answer.refused('Nothing to claim.')) },
     });
     const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
     await t.dispatch(processClaim.submitted(null));
     await t.dispatch(processClaim.submitted(null));
-    return { ...t, claims: () => claims, come: async () => gate.release(risen()).then(t.settle) };
+    return {
+      ...t,
+      claims: () => t.api.count('wallet.processClaim'),
+      come: async () => gate.release(risen()).then(t.settle),
+    };
   }
 
   it('waits for them below the overlay: what the first press moved is not taken as evidence against a refusal of the second', async () => {
@@ -812,11 +794,10 @@ it.each([
   'a press that waits for the figures is not sent when the outcome it would have been asked about %s meanwhile',
   async (_how, end) => {
     let gate: Held<UserReply> | null = null;
-    const api = fakeApi({
+    const t = await memberAt('/portal/wallet/withdraw', {
       user: { info: () => gate?.answer ?? holding('20') },
       wallet: { transferUsdt: () => answer.failed('timeout') },
     });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.dispatch(alertClosed());
     gate = held<UserReply>();
@@ -864,21 +845,18 @@ describe('a press while the page reads its first figures', () => {
   });
 
   it('does not wait for a list, which holds no figure', async () => {
-    const api = fakeApi({ wallet: { withdrawals: () => held<never>().answer } });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/withdraw', { wallet: { withdrawals: () => held<never>().answer } });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     expect(t.api.count('wallet.transferUsdt')).toBe(1);
   });
 });
 
 it('figures are being read until their reply comes, and the question of a new press stays open meanwhile', async () => {
-  const replies = [answer.ok({ user: aUser(), activities: null })];
   const gate = held<UserReply>();
-  const api = fakeApi({
-    user: { info: () => replies.shift() ?? gate.answer },
+  const t = await memberAt('/portal/wallet/withdraw', {
+    user: { info: inTurn(answer.ok({ user: aUser(), activities: null }), gate.answer) },
     wallet: { transferUsdt: () => answer.failed() },
   });
-  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
   const phase = () => withdrawUsdt.select(t.state())?.refetch?.phase;
   expect([t.api.count('user.info'), phase()]).toEqual([2, 'reading']);
@@ -1029,8 +1007,9 @@ describe('a first press that is refused', () => {
   });
 
   it('by 401 is known: it was not done', async () => {
-    const api = fakeApi({ wallet: { transferUsdt: () => answer.unauthorized('access-1') } });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/withdraw', {
+      wallet: { transferUsdt: () => answer.unauthorized('access-1') },
+    });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     expect([t.state().session.accessToken, t.state().ui.notice]).toEqual([null, 'sign-in-again']);
   });

@@ -8,10 +8,10 @@ import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSes
 import type { HelpDetail, UserReply } from '../platform/ports/api';
 import type { RootState } from '../rootState';
 import { userInfo } from '../state/session/session.lists';
-import { answer, fakeApi, held } from '../testing/fakeApi';
+import { answer, fakeApi, held, inTurn } from '../testing/fakeApi';
 import { aHelp, aHelpTransaction, anActivity, aProfile, aSession, aUser, aWallet } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, stopTestApps } from '../testing/startTestApp';
 import { defineResource } from './resource';
 
 afterEach(stopTestApps);
@@ -101,8 +101,7 @@ it('a newer wallet balance is shown; an unknown one changes nothing', async () =
 
 it('the latest request wins, even when the replies arrive out of order', async () => {
   const [old, fresh] = [held<HelpDetail>(), held<HelpDetail>()];
-  const api = fakeApi({ help: { byCode: (code) => (code === 'H1' ? old.answer : fresh.answer) } });
-  const t = await startTestApp({ signedIn: true, at: '/portal', api });
+  const t = await memberAt('/portal', { help: { byCode: (code) => (code === 'H1' ? old.answer : fresh.answer) } });
   await t.dispatch(openedHelp.requested('H1'));
   await t.dispatch(openedHelp.requested('H2'));
   await fresh.release(answer.ok({ help: aHelp({ code: 'H2' }), transactions: [] }));
@@ -136,13 +135,10 @@ it.each([
 ])('$what, whose reply comes after it, is requested again', async ({ at, command, shown, fresh }) => {
   const gates = [held<Amount>(), held<UserReply>()] as const;
   let isFirst = true;
-  const api = fakeApi({
+  const t = await memberAt(at, {
     wallet: { claimBalance: () => (isFirst ? gates[0].answer : answer.ok(amount('2.5'))) },
-    user: {
-      info: () => (isFirst ? gates[1].answer : answer.ok({ user: { firstname: 'New' }, activities: null })),
-    },
+    user: { info: () => (isFirst ? gates[1].answer : answer.ok({ user: { firstname: 'New' }, activities: null })) },
   });
-  const t = await startTestApp({ at, signedIn: true, api });
   isFirst = false;
   await t.dispatch(command);
   expect(shown(t.state())).toBe(fresh);
@@ -154,34 +150,27 @@ it.each([
 
 it('what was requested before money moved is requested again, and never shown over newer data', async () => {
   const old = held<Wallet>();
-  let reads = 0;
-  const info = () => {
-    reads += 1;
-    return reads === 2 ? old.answer : answer.ok(aWallet({ balance: amount(reads === 1 ? '120.5' : '119.5') }));
-  };
-  const t = await startTestApp({ at: '/portal/team', signedIn: true, api: fakeApi({ wallet: { info } }) });
+  const of = (usdt: string) => answer.ok(aWallet({ balance: amount(usdt) }));
+  const info = inTurn(of('120.5'), old.answer, of('119.5'));
+  const t = await memberAt('/portal/team', { wallet: { info } });
   await t.dispatch(walletInfo.requested());
   await t.dispatch(walletInfo.requested());
   await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '1' }));
-  await old.release(answer.ok(aWallet({ balance: amount('120.5') })));
+  await old.release(of('120.5'));
   await t.settle();
-  expect([t.state().session.user?.usdt, reads]).toEqual(['119.5', 3]);
+  expect([t.state().session.user?.usdt, t.api.count('wallet.info')]).toEqual(['119.5', 3]);
 });
 
 it('a balance that was requested before another tab stored a newer one is requested again', async () => {
   const old = held<UserReply>();
-  let reads = 0;
-  const info = () => {
-    reads += 1;
-    return reads === 1 ? old.answer : answer.ok({ user: { usdt: amount('123.5') }, activities: null });
-  };
-  const t = await startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ user: { info } }) });
+  const info = inTurn(old.answer, answer.ok({ user: { usdt: amount('123.5') }, activities: null }));
+  const t = await memberAt('/portal', { user: { info } });
   const newer = aSession({ user: aUser({ usdt: amount('123.5') }) });
   t.storage.tab().set(SESSION_KEY, encodeStoredSession(newer));
   await t.settle();
   await old.release(answer.ok({ user: { usdt: amount('120.5') }, activities: null }));
   await t.settle();
-  expect([t.state().session.user?.usdt, reads]).toEqual(['123.5', 2]);
+  expect([t.state().session.user?.usdt, t.api.count('user.info')]).toEqual(['123.5', 2]);
 });
 
 it.each([
@@ -190,7 +179,7 @@ it.each([
 ] as const)('an older reply about $what brings no older balance back', async ({ from, to, held: late }) => {
   const [oldWallet, oldUser] = [held<Wallet>(), held<UserReply>()];
   let isFirst = true;
-  const api = fakeApi({
+  const t = await memberAt(from, {
     wallet: {
       info: () => (isFirst && late === 'info' ? oldWallet.answer : answer.ok(aWallet({ balance: amount('50') }))),
     },
@@ -199,7 +188,6 @@ it.each([
         isFirst && late === 'user' ? oldUser.answer : answer.ok({ user: { usdt: amount('50') }, activities: null }),
     },
   });
-  const t = await startTestApp({ at: from, signedIn: true, api });
   isFirst = false;
   await t.goTo(to);
   expect(t.state().session.user?.usdt).toBe('50');
@@ -213,8 +201,10 @@ it.each(['wallet', 'user'] as const)(
   'a page that reads wallet and member together reads each once, also when the %s is slow',
   async (slow) => {
     const [wallet, user] = [held<Wallet>(), held<UserReply>()];
-    const api = fakeApi({ wallet: { info: () => wallet.answer }, user: { info: () => user.answer } });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/withdraw', {
+      wallet: { info: () => wallet.answer },
+      user: { info: () => user.answer },
+    });
     const release = {
       wallet: () => wallet.release(answer.ok(aWallet({ balance: amount('50') }))),
       user: () => user.release(answer.ok({ user: { usdt: amount('50') }, activities: null })),
@@ -222,6 +212,6 @@ it.each(['wallet', 'user'] as const)(
     await release[slow === 'wallet' ? 'user' : 'wallet']();
     await release[slow]();
     await t.settle();
-    expect([api.count('wallet.info'), api.count('user.info')]).toEqual([1, 1]);
+    expect([t.api.count('wallet.info'), t.api.count('user.info')]).toEqual([1, 1]);
   },
 );

@@ -35,6 +35,16 @@ export const answer = {
     Promise.resolve({ kind: 'unauthorized', token, serverTime: null }),
 };
 
+/** A method that gives these replies one after the other, and the last one from then on. */
+export function inTurn<T>(...replies: readonly ApiReply<T>[]): () => ApiReply<T> {
+  const later = [...replies];
+  let current: ApiReply<T> = answer.failed();
+  return () => {
+    current = later.shift() ?? current;
+    return current;
+  };
+}
+
 /** A reply that arrives when the test says so. */
 export interface Held<T> {
   /** The pending result for the API to return. */

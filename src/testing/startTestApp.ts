@@ -10,7 +10,7 @@ import type { OpenedSession } from '../platform/ports/api';
 import type { Device } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { logoutRequested } from '../state/session/session.events';
-import { type FakeApi, fakeApi } from './fakeApi';
+import { type ApiOverrides, type FakeApi, fakeApi } from './fakeApi';
 import {
   FakeClipboard,
   FakeClock,
@@ -172,3 +172,10 @@ export async function startTestApp({
     },
   };
 }
+
+/** The portal of a signed-in member on a page: `await memberAt('/portal/wallet', { wallet: { info: () => answer.failed() } })`. */
+export const memberAt = (
+  at: string,
+  replies: ApiOverrides = {},
+  options: Omit<TestAppOptions, 'at' | 'api'> = {},
+): Promise<TestApp> => startTestApp({ at, signedIn: true, api: fakeApi(replies), ...options });

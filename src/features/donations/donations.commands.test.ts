@@ -6,10 +6,10 @@ import { isSame, outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import type { ChangedHelp, HelpDetail } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { approvalsOffered } from '../../state/ui/ui.events';
-import { type ApiOverrides, answer, fakeApi, held } from '../../testing/fakeApi';
+import { type ApiOverrides, answer, fakeApi, held, inTurn } from '../../testing/fakeApi';
 import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
-import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { memberAt, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
 import { addHelp, approveHelp, type PayHelpForm, payHelp } from './donations.commands';
 import { latestHelps, openedHelp, recipients, sentHelps } from './donations.lists';
@@ -33,16 +33,12 @@ it.each(['H0', 'H22'])(
   async (code) => {
     const helps = Array.from({ length: 25 }, (_, n) => aHelp({ code: `H${n}`, status: 'PENDING' }));
     const [due, paid] = [aHelp({ code, status: 'PENDING' }), aHelp({ code, status: 'APPROVAL' })];
-    const t = await startTestApp({
-      at: '/portal/donations',
-      signedIn: true,
-      api: fakeApi({
-        help: {
-          sent: ({ limit, offset }) => answer.ok(helps.slice(offset, offset + limit)),
-          byCode: () => answer.ok({ help: due, transactions: [] }),
-          payBank: () => answer.ok({ help: paid }),
-        },
-      }),
+    const t = await memberAt('/portal/donations', {
+      help: {
+        sent: ({ limit, offset }) => answer.ok(helps.slice(offset, offset + limit)),
+        byCode: () => answer.ok({ help: due, transactions: [] }),
+        payBank: () => answer.ok({ help: paid }),
+      },
     });
     await t.dispatch(latestHelps.requested());
     await t.dispatch(sentHelps.more());
@@ -160,8 +156,7 @@ describe('paying a donation', () => {
       return answer.ok({ help });
     };
     const byCode = (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] });
-    const api = fakeApi({ help: { payBank, byCode } });
-    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
     await t.settle();
     expect(openedHelp.select(t.state()).data).toEqual(aHelp({ code: 'H1', status: 'APPROVAL' }));
@@ -177,11 +172,10 @@ describe('paying a donation', () => {
     'that %s stays on its page, whose address has the code in another case',
     async (_how, payBank, status) => {
       const byCode = () => answer.ok({ help: aHelp({ code: 'H1' }), transactions: [aHelpTransaction()] });
-      const api = fakeApi({ help: { payBank, byCode } });
-      const t = await startTestApp({ at: '/portal/donations/view/h1', signedIn: true, api });
+      const t = await memberAt('/portal/donations/view/h1', { help: { payBank, byCode } });
       await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
       await t.settle();
-      expect(api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
+      expect(t.api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
       expect(openedHelp.select(t.state())).toMatchObject({ key: 'h1', data: { code: 'H1', status } });
       expect(recipients.select(t.state())).toMatchObject({ key: 'h1', data: [{}] });
     },
@@ -190,16 +184,8 @@ describe('paying a donation', () => {
   /** A press while the donation is read again, which then reads as `now`. */
   async function pressedDuringRead(form: PayHelpForm, now: Partial<Help>) {
     const again = held<HelpDetail>();
-    let reads = 0;
-    const byCode = (code: string) => {
-      reads += 1;
-      return reads === 1 ? answer.ok({ help: aHelp({ code }), transactions: [] }) : again.answer;
-    };
-    const t = await startTestApp({
-      at: '/portal/donations/view/H1',
-      signedIn: true,
-      api: fakeApi({ help: { byCode } }),
-    });
+    const byCode = inTurn(answer.ok({ help: aHelp(), transactions: [] }), again.answer);
+    const t = await memberAt('/portal/donations/view/H1', { help: { byCode } });
     await t.dispatch(refreshRequested());
     await t.dispatch(payHelp.submitted(form, 'H1'));
     await again.release(answer.ok({ help: aHelp({ code: 'H1', ...now }), transactions: [] }));
@@ -226,11 +212,10 @@ describe('paying a donation', () => {
 
   it('in USDT is the same payment with any typed transaction ID, which is not sent', async () => {
     const typed = payHelp.submitted({ method: 'USDT', transaction_id: 'T1' }, 'H1');
-    const api = fakeApi({ help: { payUsdt: () => answer.failed('timeout') } });
-    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    const t = await memberAt('/portal/donations/view/H1', { help: { payUsdt: () => answer.failed('timeout') } });
     await t.dispatch(typed);
     await t.settle();
-    expect(api.argsOf('help.payUsdt')).toEqual([[{ help_code: 'H1' }, 'key-1']]);
+    expect(t.api.argsOf('help.payUsdt')).toEqual([[{ help_code: 'H1' }, 'key-1']]);
     const [outcome] = t.state().ui.runtime.outcomes;
     expect(outcome && isSame(outcome, 'H1', { method: 'USDT', transaction_id: '' })).toBe(true);
   });
@@ -238,13 +223,8 @@ describe('paying a donation', () => {
   it('that is tried again shows the donation as it is now: the reply may be the stored one of the first press', async () => {
     let status = 'PENDING';
     const byCode = (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] });
-    let presses = 0;
-    const payBank = () => {
-      presses += 1;
-      return presses === 1 ? answer.failed('timeout') : answer.ok({ help: aHelp({ code: 'H1', status: 'APPROVAL' }) });
-    };
-    const api = fakeApi({ help: { payBank, byCode } });
-    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    const payBank = inTurn(answer.failed('timeout'), answer.ok({ help: aHelp({ status: 'APPROVAL' }) }));
+    const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
     await t.settle();
     // Meanwhile the recipient approves.
@@ -257,8 +237,7 @@ describe('paying a donation', () => {
   it.each([true, false])(
     'that the member decides on the dashboard has it read again: it was done: %s',
     async (done) => {
-      const api = fakeApi({ help: { payBank: () => answer.failed('timeout') } });
-      const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+      const t = await memberAt('/portal/donations/view/H1', { help: { payBank: () => answer.failed('timeout') } });
       await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
       await t.goTo('/portal');
       const reads = t.api.count('help.sent');
@@ -269,7 +248,7 @@ describe('paying a donation', () => {
   );
 
   const payThenOpenAnother = async (help: NonNullable<ApiOverrides['help']>) => {
-    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api: fakeApi({ help }) });
+    const t = await memberAt('/portal/donations/view/H1', { help });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
     await t.goTo('/portal/donations/view/H2');
     return t;
@@ -277,13 +256,9 @@ describe('paying a donation', () => {
 
   it('that succeeds after another donation was opened leaves that one and its recipients on its page', async () => {
     const gate = held<ChangedHelp>();
-    let reads = 0;
-    const byCode = (code: string) => {
-      reads += 1;
-      // No reply to the read after the payment, which would repair the page.
-      if (reads > 2) return held<HelpDetail>().answer;
-      return answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] });
-    };
+    const read = (code: string) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] });
+    // No reply to the read after the payment, which would repair the page.
+    const byCode = inTurn(read('H1'), read('H2'), held<HelpDetail>().answer);
     const t = await payThenOpenAnother({ payBank: () => gate.answer, byCode });
     await gate.release(answer.ok({ help: aHelp({ code: 'H1', status: 'APPROVAL' }) }));
     await t.settle();
@@ -326,15 +301,11 @@ describe('approving a received bank payment', () => {
   const PRICE = { price: '2300.00 INR' };
   const waiting = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
   const start = (approve?: ReturnType<typeof fakeApi>['help']['approve'], help: Partial<Help> = {}) =>
-    startTestApp({
-      at,
-      signedIn: true,
-      api: fakeApi({
-        help: {
-          byCode: (code) => answer.ok({ help: aHelp({ ...waiting, ...help, code }), transactions: [] }),
-          ...(approve ? { approve } : {}),
-        },
-      }),
+    memberAt(at, {
+      help: {
+        byCode: (code) => answer.ok({ help: aHelp({ ...waiting, ...help, code }), transactions: [] }),
+        ...(approve ? { approve } : {}),
+      },
     });
   const press = approveHelp.submitted(PRICE, 'H1');
   const yes = questionAnswered({ command: approveHelp.name, choice: 'yes' });
@@ -390,13 +361,8 @@ describe('approving a received bank payment', () => {
     ['the old data where none is returned', null, 'APPROVAL'],
   ])('shows %s until it is read again', async (_what, help, status) => {
     const again = held<HelpDetail>();
-    let reads = 0;
-    const byCode = (code: string) => {
-      reads += 1;
-      return reads === 1 ? answer.ok({ help: aHelp({ ...waiting, code }), transactions: [] }) : again.answer;
-    };
-    const api = fakeApi({ help: { byCode, approve: () => answer.ok({ help }) } });
-    const t = await startTestApp({ at, signedIn: true, api });
+    const byCode = inTurn(answer.ok({ help: aHelp(waiting), transactions: [] }), again.answer);
+    const t = await memberAt(at, { help: { byCode, approve: () => answer.ok({ help }) } });
     await t.dispatch(press);
     await t.dispatch(yes);
     expect(openedHelp.select(t.state())).toMatchObject({ data: { status }, loading: true });
@@ -468,8 +434,9 @@ async function openWithLostPayments(answered: 'USDT' | 'BANK' | null = null) {
   };
   const [payUsdt, payBank] = [payBy('USDT', 'SENT'), payBy('BANK', 'APPROVAL')];
   const byCode = () => answer.ok({ help: help(), transactions: [] });
-  const api = fakeApi({ help: { payUsdt, payBank, byCode, sent: () => answer.ok([help()]) } });
-  const t = await startTestApp({ at: '/portal/donations/view/HD7', signedIn: true, api });
+  const t = await memberAt('/portal/donations/view/HD7', {
+    help: { payUsdt, payBank, byCode, sent: () => answer.ok([help()]) },
+  });
   return {
     pay: (method: 'USDT' | 'BANK') =>
       t.dispatch(payHelp.submitted({ method, transaction_id: method === 'BANK' ? 'TX1' : '' }, 'HD7')),

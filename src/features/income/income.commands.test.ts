@@ -1,8 +1,8 @@
 import { amount } from '../../domain/money';
 import type { UserReply } from '../../platform/ports/api';
-import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { answer, fakeApi, held, inTurn } from '../../testing/fakeApi';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
-import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { memberAt, stopTestApps } from '../../testing/startTestApp';
 import { claimIncome } from './income.commands';
 import { incomeSummary } from './income.lists';
 
@@ -11,8 +11,9 @@ afterEach(stopTestApps);
 const SUMMARY = { balance: amount('5'), received: amount('12.75') };
 
 it('CLAIM INCOME that succeeds reads the user again and leads to the wallet', async () => {
-  const api = fakeApi({ user: { info: () => answer.ok({ user: { income_bal: amount('0') }, activities: null }) } });
-  const t = await startTestApp({ at: '/portal/income', signedIn: true, api });
+  const t = await memberAt('/portal/income', {
+    user: { info: () => answer.ok({ user: { income_bal: amount('0') }, activities: null }) },
+  });
   const before = t.api.count('user.info');
   await t.dispatch(claimIncome.submitted(null));
   expect(t.navigator.href).toBe('/portal/wallet');
@@ -21,10 +22,8 @@ it('CLAIM INCOME that succeeds reads the user again and leads to the wallet', as
 });
 
 it('CLAIM INCOME that succeeds forgets the claimed figure: the next visit shows none until it is read again', async () => {
-  const [balance, received] = [amount('0'), amount('12.75')];
-  const replies = [answer.ok(SUMMARY), held<typeof SUMMARY>().answer];
-  const api = fakeApi({ income: { summary: () => replies.shift() ?? answer.ok({ balance, received }) } });
-  const t = await startTestApp({ at: '/portal/income', signedIn: true, api });
+  const summary = inTurn(answer.ok(SUMMARY), held<typeof SUMMARY>().answer);
+  const t = await memberAt('/portal/income', { income: { summary } });
   expect(incomeSummary.select(t.state()).data).toEqual(SUMMARY);
   await t.dispatch(claimIncome.submitted(null));
   await t.goTo('/portal/income');
@@ -33,25 +32,18 @@ it('CLAIM INCOME that succeeds forgets the claimed figure: the next visit shows 
 
 it('CLAIM INCOME pressed again waits for the figures after the first claim, and is compared with those', async () => {
   const figures = held<UserReply>();
-  let claims = 0;
-  const api = fakeApi({
-    user: { info: () => (claims === 0 ? answer.ok({ user: {}, activities: null }) : figures.answer) },
+  const t = await memberAt('/portal/income', {
+    user: { info: inTurn<UserReply>(answer.ok({ user: {}, activities: null }), figures.answer) },
     income: { summary: () => answer.ok({ balance: amount('0'), received: amount('12.75') }) },
-    wallet: {
-      claimIncome: () => {
-        claims += 1;
-        return claims === 1 ? answer.ok(null) : answer.failed();
-      },
-    },
+    wallet: { claimIncome: inTurn(answer.ok(null), answer.failed()) },
   });
-  const t = await startTestApp({ at: '/portal/income', signedIn: true, api });
   await t.dispatch(claimIncome.submitted(null));
   await t.goTo('/portal/income');
   await t.dispatch(claimIncome.submitted(null));
-  expect(claims).toBe(1);
+  expect(t.api.count('wallet.claimIncome')).toBe(1);
   await figures.release(answer.ok({ user: { usdt: amount('124.75'), income_bal: amount('0') }, activities: null }));
   await t.settle();
-  expect(claims).toBe(2);
+  expect(t.api.count('wallet.claimIncome')).toBe(2);
   expect(t.state().ui.runtime.outcomes).toMatchObject([{ before: '124.75,0,3' }]);
 });
 

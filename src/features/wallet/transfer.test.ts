@@ -1,7 +1,7 @@
 import { draftSaved } from '../../kernel/runtime';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker } from '../../testing/runWorker';
-import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { memberAt, stopTestApps } from '../../testing/startTestApp';
 import { alertOf, words } from '../../testing/words';
 import { transferPins } from './wallet.commands';
 import { recipientLookup } from './wallet.lists';
@@ -90,11 +90,7 @@ describe('a transfer', () => {
 
   it('sends nothing while the lookup is under way, nor when the name comes; the next press sends, and clears draft and recipient', async () => {
     const gate = held<{ firstname: string; lastname: string }>();
-    const t = await startTestApp({
-      at: '/portal/wallet/transfer',
-      signedIn: true,
-      api: fakeApi({ user: { byCode: () => gate.answer } }),
-    });
+    const t = await memberAt('/portal/wallet/transfer', { user: { byCode: () => gate.answer } });
     expect(t.api.calls.map(({ name }) => name)).toEqual(['user.info', 'wallet.pinTransactions']);
     const values = { to_code: 'M2', amount: '1' };
     await t.dispatch(draftSaved({ command: transferPins.name, member: 'M1001', entityId: '', values }));
@@ -114,11 +110,7 @@ describe('a transfer', () => {
   });
 
   it('a lookup that fails sends nothing', async () => {
-    const t = await startTestApp({
-      at: '/portal/wallet/transfer',
-      signedIn: true,
-      api: fakeApi({ user: { byCode: () => answer.refused('No such member') } }),
-    });
+    const t = await memberAt('/portal/wallet/transfer', { user: { byCode: () => answer.refused('No such member') } });
     await t.dispatch(recipientLookup.typed('M404', 'immediately'));
     await t.dispatch(transferPins.submitted({ to_code: 'M404', amount: '1' }));
     expect(t.api.count('wallet.transferPins')).toBe(0);

@@ -2,11 +2,11 @@ import type { Transaction } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { i18n } from '../../i18n/i18n';
 import type { RootState } from '../../rootState';
-import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { answer, fakeApi, held, inTurn } from '../../testing/fakeApi';
 import { aTransaction, CREATED_AT } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { pageOf } from '../../testing/showScreen';
-import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { memberAt, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
 import { buyPins, checkDeposits, processClaim } from './wallet.commands';
 import { deposits } from './wallet.lists';
@@ -48,7 +48,7 @@ describe('buying E-PINs', () => {
 
 it('claims and syncs are never made by opening a page', async () => {
   for (const at of ['/portal', '/portal/wallet', '/portal/income', '/portal/wallet/deposit']) {
-    const t = await startTestApp({ at, signedIn: true });
+    const t = await memberAt(at);
     const claims = t.api.calls.filter(({ name }) => /processClaim|claimIncome|syncClaim|checkDeposits/.test(name));
     expect(claims).toEqual([]);
   }
@@ -56,9 +56,8 @@ it('claims and syncs are never made by opening a page', async () => {
 
 it('CLAIM that succeeds shows no claimable figure until it is read again: what was claimed is no longer there', async () => {
   const gate = held<ReturnType<typeof amount>>();
-  const replies = [answer.ok(amount('4.5')), gate.answer];
-  const api = fakeApi({ wallet: { claimBalance: () => replies.shift() ?? answer.failed() } });
-  const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+  const claimBalance = inTurn(answer.ok(amount('4.5')), gate.answer);
+  const t = await memberAt('/portal/wallet', { wallet: { claimBalance } });
   await t.dispatch(processClaim.submitted(null));
   expect(t.state().ui.messages.shown).toMatchObject({ text: { values: { claimed: '4.50' } } });
   expect(t.state().wallet.claim).toMatchObject({ data: null, loading: true });
@@ -94,8 +93,7 @@ describe('what a SYNC of deposits says', () => {
     ['/portal', 0],
   ])('comes with the transactions of the wallet, if the member has gone back there: at %s', async (page, count) => {
     const gate = held<readonly Transaction[]>();
-    const api = fakeApi({ wallet: { checkDeposits: () => gate.answer } });
-    const t = await startTestApp({ at: '/portal/wallet/deposit', signedIn: true, api });
+    const t = await memberAt('/portal/wallet/deposit', { wallet: { checkDeposits: () => gate.answer } });
     await t.dispatch(checkDeposits.submitted(null));
     await t.goTo(page);
     await gate.release(answer.ok([row('0xa', '3')]));

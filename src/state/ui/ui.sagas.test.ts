@@ -6,10 +6,10 @@ import { register } from '../../features/account/registration.commands';
 import { addHelp } from '../../features/donations/donations.commands';
 import { buyPins, syncClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import type { UserReply } from '../../platform/ports/api';
-import { answer, fakeApi, held } from '../../testing/fakeApi';
+import { answer, held } from '../../testing/fakeApi';
 import { deferred, FakeStorage } from '../../testing/fakes';
 import { aProfile, aSession } from '../../testing/fixtures';
-import { startTestApp, stopTestApps, type TestApp } from '../../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps, type TestApp } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
 import { sessionClosed } from '../session/session.events';
 import {
@@ -35,7 +35,7 @@ it.each([
   [false, '/portal/donations/view/H2'],
   [true, '/portal/donations/view/H1?row=2'],
 ])('a clipboard whose answer, %s, comes late shows nothing on the next page or row: %s', async (isTaken, next) => {
-  const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true });
+  const t = await memberAt('/portal/donations/view/H1');
   const { promise: slow, resolve: come } = deferred<boolean>();
   jest.spyOn(t.clipboard, 'write').mockReturnValue(slow);
   await t.dispatch(copyRequested({ field: 'pay/local', text: '2300.00', shownFor: 500 }));
@@ -124,7 +124,7 @@ describe('the language', () => {
 });
 
 it('dismissing the first steps is stored, until a registration', async () => {
-  const t = await startTestApp({ at: '/portal', signedIn: true });
+  const t = await memberAt('/portal');
   const before = [...t.storage.items];
   await t.dispatch(stepsClosed());
   expect([...t.storage.items]).toEqual([...before, ['portal.steps', 'closed']]);
@@ -134,8 +134,7 @@ it('dismissing the first steps is stored, until a registration', async () => {
 
 it('an overlay counts as lingering after ten seconds of its own, regardless of other commands', async () => {
   const gate = held<never>();
-  const api = fakeApi({ wallet: { syncClaim: () => gate.answer } });
-  const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+  const t = await memberAt('/portal/wallet', { wallet: { syncClaim: () => gate.answer } });
   await t.dispatch(syncClaim.submitted(null));
   await t.clock.advance(5000);
   await t.dispatch(buyPins.submitted({ amount: '' }));
@@ -146,7 +145,7 @@ it('an overlay counts as lingering after ten seconds of its own, regardless of o
 
 describe('a success message', () => {
   const profile = updateProfile.submitted(aProfile());
-  const started = () => startTestApp({ at: '/portal/profile', signedIn: true });
+  const started = () => memberAt('/portal/profile');
   const message = (t: TestApp) => {
     const { shown } = t.state().ui.messages;
     return shown && words(shown.text);
@@ -167,11 +166,7 @@ describe('a success message', () => {
   });
 
   it('is not shown when the alert has already said it', async () => {
-    const t = await startTestApp({
-      at: '/portal/wallet/withdraw',
-      signedIn: true,
-      api: fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'Sent.') } }),
-    });
+    const t = await memberAt('/portal/wallet/withdraw', { wallet: { transferUsdt: () => answer.ok(null, 'Sent.') } });
     await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab12'.repeat(10)}`, amount: '1' }));
     expect(t.state().ui.alert).toMatchObject({ tone: 'done', text: 'Sent.' });
     await t.dispatch(alertClosed());
@@ -191,10 +186,9 @@ describe('a success message', () => {
 
   it('gets its ten seconds when the overlay of another command closes', async () => {
     const [own, other] = [held<UserReply>(), held<never>()];
-    const t = await startTestApp({
-      at: '/portal/profile',
-      signedIn: true,
-      api: fakeApi({ user: { updateProfile: () => own.answer }, wallet: { syncClaim: () => other.answer } }),
+    const t = await memberAt('/portal/profile', {
+      user: { updateProfile: () => own.answer },
+      wallet: { syncClaim: () => other.answer },
     });
     await t.dispatch(profile);
     await t.dispatch(syncClaim.submitted(null));
@@ -217,7 +211,7 @@ describe('a success message', () => {
   });
 
   it('is shown on the page to which it leads, and not on the one after', async () => {
-    const t = await startTestApp({ at: '/portal/donations/add', signedIn: true });
+    const t = await memberAt('/portal/donations/add');
     await t.dispatch(addHelp.submitted(null));
     expect(t.navigator.href).toBe('/portal/donations');
     expect(message(t)).toBe('Donation opened. Pay it within 24 hours.');

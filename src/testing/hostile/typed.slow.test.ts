@@ -5,7 +5,7 @@ import { referralIn } from '../../paths';
 import { logoutRequested } from '../../state/session/session.events';
 import { WORDS } from '../commandRows';
 import { COMMANDS } from '../commands';
-import { startTestApp, stopTestApps } from '../startTestApp';
+import { memberAt, startTestApp, stopTestApps } from '../startTestApp';
 import { HOSTILE, someOf } from './strings';
 
 /** Text from an address or a field: it may be refused, but breaks nothing and reaches only its own place. */
@@ -39,7 +39,7 @@ describe('an address', () => {
 
   it('opens a page for visitors and members alike, requests only the code it names, and crashes no saga', async () => {
     const visitor = await startTestApp({ at: '/' });
-    const member = await startTestApp({ at: '/portal', signedIn: true });
+    const member = await memberAt('/portal');
     const some = someOf(HOSTILE, 0, 4);
     for (const text of some) {
       await visitor.goTo(`/register?ref=${escaped(text)}`);
@@ -69,7 +69,7 @@ describe('a form', () => {
   it.each(COMMANDS.map(({ name }, index) => [name, index] as const))(
     '%s accepts any text, refuses it or asks about it',
     async (name, index) => {
-      const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+      const t = await memberAt('/portal/wallet');
       for (const text of someOf(HOSTILE, index, 9)) {
         const form = Object.fromEntries(FIELDS.map((field) => [field, text]));
         await t.dispatch({ type: `${name}/submitted`, ...{ payload: form } });
