@@ -1,10 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { amount } from '../domain/money';
 import { buyPins, checkDeposits } from '../features/wallet/wallet.commands';
-import type { CommandMeta } from '../kernel/commandEvents';
 import { sessionOpened } from '../state/session/session.events';
+import { commandEvent } from '../testing/events';
 import { aSession, aUser } from '../testing/fixtures';
 import { at, showScreen } from '../testing/showScreen';
 import { useNextStep } from './NextStep';
@@ -13,20 +12,14 @@ function NextStep({ after }: { readonly after: Parameters<typeof useNextStep>[0]
   return useNextStep(after);
 }
 
-/** A command reaches this phase. */
-const reached = ({ name }: { readonly name: string }, phase: CommandMeta['phase']): Action => ({
-  type: `${name}/any`,
-  ...{ meta: { command: name, entityId: '', clears: true, phase } },
-});
-
 it('links to SEND DONATION once the command is done, and not before', () => {
   const page = showScreen(<NextStep after={buyPins} />, [sessionOpened(aSession()), at('/portal/wallet/buy')]);
   expect(screen.queryByRole('link')).toBeNull();
   for (const phase of ['refused', 'failed', 'running'] as const) {
-    page.dispatch(reached(buyPins, phase));
+    page.dispatch(commandEvent(buyPins, { clears: true, phase }));
     expect(screen.queryByRole('link')).toBeNull();
   }
-  page.dispatch(reached(buyPins, 'succeeded'));
+  page.dispatch(commandEvent(buyPins, { clears: true, phase: 'succeeded' }));
   expect(page.hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
 });
 
@@ -36,7 +29,7 @@ function afterDeposits(usdt: string) {
     sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount(usdt) }) })),
     at('/portal/wallet/deposit'),
   ]);
-  page.dispatch(reached(checkDeposits, 'succeeded'));
+  page.dispatch(commandEvent(checkDeposits, { clears: true, phase: 'succeeded' }));
   return page;
 }
 

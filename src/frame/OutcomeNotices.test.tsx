@@ -7,6 +7,7 @@ import { movementDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
 import { sessionClosed, sessionOpened } from '../state/session/session.events';
 import { alertClosed } from '../state/ui/ui.events';
+import { commandEvent } from '../testing/events';
 import { anOutcome, aSession } from '../testing/fixtures';
 import { at, showScreen } from '../testing/showScreen';
 import { OutcomeNotices } from './OutcomeNotices';
@@ -90,15 +91,13 @@ it('says that 24 hours have passed, until that is dismissed (decision 70)', asyn
 });
 
 /** A reply that could not be read, with the alert of section 8. */
-const failedWithAlert = {
-  type: 'donations/payHelp/failed',
-  payload: null,
-  meta: {
-    ...{ command: 'donations/payHelp', entityId: 'H1', phase: 'failed' },
-    alert: { text: 'Oops something went wrong please try again!' },
-    outcome: { is: 'unknown', key: payment.key },
+const failedWithAlert = commandEvent(
+  { name: 'donations/payHelp' },
+  {
+    ...{ entityId: 'H1', phase: 'failed', outcome: { is: 'unknown', key: payment.key } },
+    alert: { text: 'Oops something went wrong please try again!', tone: 'failed', ref: 'AB12C' },
   },
-};
+);
 
 it('an outcome is shown on every page while its alert is open, and then on the last of them until that page is left', () => {
   const page = shown('/portal/donations/view/H1', { ...payment, phase: 'running' }, claim);
@@ -125,11 +124,7 @@ it('is also shown on the landing page, where the member may be when it becomes k
 });
 
 const MOVEMENT = 'Your USDT balance has fallen by 5 USDT since you pressed.';
-const moved = {
-  type: 'wallet/withdraw/refetchStateChanged',
-  payload: null,
-  meta: { command: 'wallet/withdraw', entityId: '', refetch: { phase: 'read', at: 1, movement: MOVEMENT } },
-};
+const moved = commandEvent({ name: 'wallet/withdraw' }, { refetch: { phase: 'read', at: 1, movement: MOVEMENT } });
 
 it('says what newer figures show before the choices, within the notice of the latest outcome of its command', () => {
   const page = shown('/portal/wallet/withdraw', anOutcome({ key: 'key-0' }), withdrawal);
@@ -156,13 +151,7 @@ it.each(['/portal', '/portal/income', '/portal/partners'])(
   async (path) => {
     const page = shown(path);
     const movement = 'Your USDT balance has risen by 4 since you pressed.';
-    page.dispatch({
-      type: 'income/claim/refetchStateChanged',
-      ...{
-        payload: null,
-        meta: { command: 'income/claim', entityId: '', refetch: { phase: 'read', at: 1, movement } },
-      },
-    });
+    page.dispatch(commandEvent({ name: 'income/claim' }, { refetch: { phase: 'read', at: 1, movement } }));
     expect(screen.getByText(movement)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(page.asked.at(-1)).toEqual(movementDismissed({ command: 'income/claim' }));

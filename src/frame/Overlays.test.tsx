@@ -1,17 +1,17 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
+import type { CommandMeta } from '../kernel/commandEvents';
 import { sessionOpened } from '../state/session/session.events';
 import { overlayLingered } from '../state/ui/ui.events';
+import { commandEvent } from '../testing/events';
 import { aSession } from '../testing/fixtures';
 import { at, showScreen } from '../testing/showScreen';
 import { Messages } from './Messages';
 import { Overlays } from './Overlays';
 
 const shown = () => showScreen(<Overlays />, [sessionOpened(aSession())]);
-const command = (phase: string, meta: object) => ({
-  type: `test/send/${phase}`,
-  ...{ payload: null, meta: { command: 'test/send', phase, ...meta } },
-});
+const command = (phase: NonNullable<CommandMeta['phase']>, meta: Partial<CommandMeta>) =>
+  commandEvent({ name: 'test/send' }, { phase, ...meta });
 
 it('a success message is announced politely, with a link to the result elsewhere, and is replaced by the next', async () => {
   const page = showScreen(<Messages />, [sessionOpened(aSession())]);
@@ -40,11 +40,7 @@ const overlay = () => within(screen.getByRole('dialog')).getByRole('status').tex
 
 it('an alert is an alertdialog with its message and a close icon', async () => {
   const page = shown();
-  page.dispatch(
-    command('rejected', {
-      alert: { text: 'Please enter valid credentials!', tone: 'refused', focus: 'email_id', ref: '' },
-    }),
-  );
+  page.dispatch(command('rejected', { alert: { text: 'Please enter valid credentials!', tone: 'refused', ref: '' } }));
   expect(screen.getByRole('alertdialog').textContent).toContain('Please enter valid credentials!');
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();

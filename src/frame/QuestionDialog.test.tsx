@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { questionAnswered } from '../kernel/commandEvents';
 import type { Question } from '../rootState';
 import { sessionOpened } from '../state/session/session.events';
+import { commandEvent } from '../testing/events';
 import { aSession } from '../testing/fixtures';
 import { showScreen } from '../testing/showScreen';
 import { Overlays } from './Overlays';
@@ -21,10 +22,7 @@ const QUESTION: Question = {
 
 function asked(question: Question = QUESTION) {
   const page = showScreen(<Overlays />, [sessionOpened(aSession())]);
-  page.dispatch({
-    type: 'wallet/buyPins/asked',
-    ...{ payload: null, meta: { command: 'wallet/buyPins', entityId: '', phase: 'asked', question } },
-  });
+  page.dispatch(commandEvent({ name: 'wallet/buyPins' }, { phase: 'asked', question }));
   page.asked.length = 0;
   return page;
 }

@@ -5,6 +5,7 @@ import { payHelp } from '../features/donations/donations.commands';
 import type { CommandMeta } from '../kernel/commandEvents';
 import { outcomesRemoved } from '../kernel/outcomes';
 import { sessionOpened } from '../state/session/session.events';
+import { commandEvent } from '../testing/events';
 import { anOutcome, aSession } from '../testing/fixtures';
 import { NOW, showScreen } from '../testing/showScreen';
 import { useMoneyStatus } from './useMoneyStatus';
@@ -13,10 +14,7 @@ function Line({ entityId }: { readonly entityId: string }) {
   return <p>{useMoneyStatus(payHelp, entityId)}</p>;
 }
 
-const said = (meta: Partial<CommandMeta>): Action => ({
-  type: 'donations/payHelp/any',
-  ...{ payload: null, meta: { command: payHelp.name, entityId: 'H1', ...meta } },
-});
+const said = (meta: Partial<CommandMeta>) => commandEvent(payHelp, { entityId: 'H1', ...meta });
 const outcome = anOutcome({ command: payHelp.name, entityId: 'H1' });
 const sent = said({ phase: 'running', outcome: { is: 'sent', outcome } });
 const unknown = said({ phase: 'failed' });

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Draft, Question, RuntimeState } from '../rootState';
+import { commandEvent } from '../testing/events';
 import { anOutcome } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { type CommandMeta, questionAnswered } from './commandEvents';
@@ -25,11 +26,7 @@ import {
 /** The kernel's state, event by event. */
 const after = (...events: readonly Action[]): RuntimeState =>
   events.reduce<RuntimeState>(runtimeReducer, runtimeReducer(undefined, { type: 'test/start' }));
-/** An event of a command, in the kernel's shape. */
-const commandEvent = (meta: Partial<CommandMeta> = {}) => ({
-  type: 'test/send/told',
-  meta: { command: 'test/send', entityId: '', ...meta },
-});
+const told = (meta: Partial<CommandMeta> = {}) => commandEvent({ name: 'test/send' }, meta);
 const at = (path: string, now = 0) => locationChanged({ location: toLocation(path), now });
 
 it('the kernel’s state is empty at the start', () => {
@@ -73,7 +70,7 @@ describe('location, clock and connection', () => {
       at('/portal', 9),
       serverTimeSeen({ offset: 7 }),
       connectionLost({ lost: 'offline', since: 5 }),
-      commandEvent({ phase: 'running', clears: true }),
+      told({ phase: 'running', clears: true }),
       draftSaved({ command: 'test/send', member: 'M1', entityId: '', values: { a: '1' } }),
       outcomesReceived({ outcomes: [anOutcome()] }),
     );
@@ -84,7 +81,7 @@ describe('location, clock and connection', () => {
 });
 
 describe('the record of a command', () => {
-  const record = (...metas: readonly Partial<CommandMeta>[]) => after(...metas.map(commandEvent)).commands['test/send'];
+  const record = (...metas: readonly Partial<CommandMeta>[]) => after(...metas.map(told)).commands['test/send'];
 
   it('keeps what later events of the same submission leave out', () => {
     const first = { title: 'test', phase: 'failed', lastMessage: 'No.', refetch: { phase: 'reading' } } as const;
@@ -118,7 +115,7 @@ describe('the record of a command', () => {
   });
 
   it('loses the movement when its notice is dismissed; a command without a record stays without', () => {
-    const withMovement = after(commandEvent({ title: 'test', refetch: { phase: 'read', at: 5, movement: 'Risen.' } }));
+    const withMovement = after(told({ title: 'test', refetch: { phase: 'read', at: 5, movement: 'Risen.' } }));
     const read = runtimeReducer(withMovement, movementDismissed({ command: 'test/send' }));
     expect(read.commands).toEqual({
       'test/send': { phase: 'settled', entityId: '', title: 'test', lastMessage: null, refetch: null },
@@ -127,9 +124,9 @@ describe('the record of a command', () => {
   });
 
   it('records the command that last sent something; a question or a rejection sends nothing', () => {
-    const sent = [commandEvent({ phase: 'running' }), commandEvent({ command: 'test/other', phase: 'asked' })];
+    const sent = [told({ phase: 'running' }), told({ command: 'test/other', phase: 'asked' })];
     expect(after(...sent).lastSent).toBe('test/send');
-    expect(after(commandEvent({ phase: 'succeeded' })).lastSent).toBeNull();
+    expect(after(told({ phase: 'succeeded' })).lastSent).toBeNull();
   });
 
   it('counts as unsent only when its last try for this entity failed', () => {
@@ -147,19 +144,17 @@ describe('the record of a command', () => {
 
 describe('a question', () => {
   const question: Question = { title: 'Sure?', lines: [], detail: '', choices: [] };
-  const asked = after(commandEvent({ phase: 'asked', question }));
+  const asked = after(told({ phase: 'asked', question }));
 
   it('belongs to the command that asks it, and ends with its answer or the next phase', () => {
     expect(asked.question).toEqual({ ...question, command: 'test/send' });
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/send', choice: 'no' })).question).toBeNull();
-    expect(runtimeReducer(asked, commandEvent({ phase: 'declined' })).question).toBeNull();
-    expect(runtimeReducer(asked, commandEvent({ refetch: { phase: 'failed' } })).question).toBe(asked.question);
+    expect(runtimeReducer(asked, told({ phase: 'declined' })).question).toBeNull();
+    expect(runtimeReducer(asked, told({ refetch: { phase: 'failed' } })).question).toBe(asked.question);
   });
 
   it('is untouched by events of another command', () => {
-    expect(runtimeReducer(asked, commandEvent({ command: 'test/other', phase: 'running' })).question).toBe(
-      asked.question,
-    );
+    expect(runtimeReducer(asked, told({ command: 'test/other', phase: 'running' })).question).toBe(asked.question);
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/other', choice: 'no' }))).toBe(asked);
     const none = after();
     expect(runtimeReducer(none, questionAnswered({ command: 'test/send', choice: 'no' }))).toBe(none);
@@ -201,9 +196,9 @@ describe('a draft', () => {
   it('is discarded when the form of its entity is emptied, and not otherwise', () => {
     const two = [save({ a: '1' }), save({ a: '2' }, { entityId: 'H1' })];
     expect(
-      drafts(...two, commandEvent({ entityId: 'H1', clears: true }))['test/send']?.map(({ entityId }) => entityId),
+      drafts(...two, told({ entityId: 'H1', clears: true }))['test/send']?.map(({ entityId }) => entityId),
     ).toEqual(['']);
-    expect(drafts(...two, commandEvent({ entityId: 'H1', clears: false }))['test/send']).toHaveLength(2);
+    expect(drafts(...two, told({ entityId: 'H1', clears: false }))['test/send']).toHaveLength(2);
   });
 
   it('is shown to the member who typed it, in the form of its entity', () => {
@@ -223,34 +218,30 @@ describe('a draft', () => {
 
 describe('a form that was emptied', () => {
   it('is identified by command and entity, and a second time is another', () => {
-    const once = memberState({}, commandEvent({ entityId: 'H1', clears: true }));
+    const once = memberState({}, told({ entityId: 'H1', clears: true }));
     expect(selectEmptied('test/send', 'H1')(once)).toBe(1);
     expect(selectEmptied('test/send', 'H2')(once)).toBeNull();
     expect(selectEmptied('test/other', 'H1')(once)).toBeNull();
     expect(selectEmptied('test/send', 'H1')(memberState())).toBeNull();
-    const twice = [
-      commandEvent({ entityId: 'H1', clears: true }),
-      commandEvent({ clears: true }),
-      commandEvent({ clears: false }),
-    ];
+    const twice = [told({ entityId: 'H1', clears: true }), told({ clears: true }), told({ clears: false })];
     expect(selectEmptied('test/send', '')(memberState({}, ...twice))).toBe(2);
   });
 
   it('stays so when a form of another command is emptied at the same moment', () => {
-    const other = commandEvent({ clears: true, command: 'test/other' });
-    const both = memberState({}, commandEvent({ clears: true }), other);
+    const other = told({ clears: true, command: 'test/other' });
+    const both = memberState({}, told({ clears: true }), other);
     expect([selectEmptied('test/send', '')(both), selectEmptied('test/other', '')(both)]).toEqual([1, 1]);
   });
 });
 
 describe('outcomes', () => {
-  const sent = commandEvent({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
-  const unknown = commandEvent({ outcome: { is: 'unknown', key: 'key-1' } });
+  const sent = told({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
+  const unknown = told({ outcome: { is: 'unknown', key: 'key-1' } });
 
   it('that become unknown are shown on the current page', () => {
     expect(after(at('/a'), sent, unknown).outcomes).toEqual([anOutcome({ foundOn: '/a' })]);
     expect(after(sent, unknown).outcomes).toEqual([anOutcome()]);
-    expect(after(sent, commandEvent()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
+    expect(after(sent, told()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
   });
 
   it('move along to the next page from the page that showed them', () => {

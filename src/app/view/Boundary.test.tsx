@@ -7,6 +7,7 @@ import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesReceived } from '../../kernel/outcomes';
 import { connectionLost, connectionRestored } from '../../kernel/runtime';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
+import { commandEvent } from '../../testing/events';
 import { FakeNavigator, FakeReporter } from '../../testing/fakes';
 import { anOutcome, aReport, aSession } from '../../testing/fixtures';
 import { showScreen } from '../../testing/showScreen';
@@ -27,11 +28,8 @@ function Missing(): never {
 }
 
 const TITLE = 'E-PIN transfer';
-const commandEvent = (meta: Partial<CommandMeta>): Action => ({
-  type: 'wallet/transferPins/any',
-  ...{ payload: null, meta: { command: 'wallet/transferPins', entityId: '', ...meta } },
-});
-const started = commandEvent({ phase: 'running', title: TITLE, overlay: 'Sending' });
+const said = (meta: Partial<CommandMeta>) => commandEvent({ name: 'wallet/transferPins' }, meta);
+const started = said({ phase: 'running', title: TITLE, overlay: 'Sending' });
 
 /** A page in its boundary, after these events; ignores what React itself prints. */
 function shown(screenOf: ReactNode, events: readonly Action[] = [], makeReport: MakeReport | null = null) {
@@ -100,33 +98,29 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ['nothing was ever sent', [], ['Nothing was being sent.']],
   [
     'a rule rejected it',
-    [commandEvent({ phase: 'rejected', alert: { text: 'No', tone: 'refused', ref: '' } })],
+    [said({ phase: 'rejected', alert: { text: 'No', tone: 'refused', ref: '' } })],
     ['Nothing was being sent.'],
   ],
   ['it is under way', [started], ['Your E-PIN transfer is still running. Its result has not come yet.']],
   [
     'it was done, in the server’s words',
-    [started, commandEvent({ phase: 'succeeded', lastMessage: 'Bao Li has them.' })],
+    [started, said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' })],
     ['We heard back about your E-PIN transfer: Bao Li has them.'],
   ],
-  [
-    'it was done without a word',
-    [started, commandEvent({ phase: 'succeeded' })],
-    ['We heard back about your E-PIN transfer.'],
-  ],
+  ['it was done without a word', [started, said({ phase: 'succeeded' })], ['We heard back about your E-PIN transfer.']],
   [
     'it was refused',
-    [started, commandEvent({ phase: 'refused', lastMessage: 'You have no E-PIN.' })],
+    [started, said({ phase: 'refused', lastMessage: 'You have no E-PIN.' })],
     ['We heard back about your E-PIN transfer: You have no E-PIN.'],
   ],
   [
     'it got no answer and moves no money',
-    [started, commandEvent({ phase: 'failed' })],
+    [started, said({ phase: 'failed' })],
     ['We didn’t hear back about your E-PIN transfer.'],
   ],
   [
     'its outcome is not known',
-    [started, outcomesReceived({ outcomes: [open] }), commandEvent({ phase: 'failed' })],
+    [started, outcomesReceived({ outcomes: [open] }), said({ phase: 'failed' })],
     ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
   ],
   [
@@ -149,12 +143,12 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ],
   [
     'the member decided it',
-    [started, commandEvent({ phase: 'failed' }), commandEvent({ phase: 'settled' })],
+    [started, said({ phase: 'failed' }), said({ phase: 'settled' })],
     ['Nothing was being sent.'],
   ],
   [
     'it was answered before the session ended',
-    [started, commandEvent({ phase: 'succeeded', lastMessage: 'Done' }), sessionClosed({ reason: 'logout' })],
+    [started, said({ phase: 'succeeded', lastMessage: 'Done' }), sessionClosed({ reason: 'logout' })],
     ['Nothing was being sent.'],
   ],
 ])('shows the state of the last command: %s', (_what, events, known) => {
@@ -164,7 +158,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
 
 it('shows the response when it arrives while the page is broken', () => {
   const { page } = shown(<Broken />, [started]);
-  page.dispatch(commandEvent({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
+  page.dispatch(said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('We heard back about your E-PIN transfer: Bao Li has them.');
   expect(screen.getByRole('alert').textContent).not.toContain('still running');
 });

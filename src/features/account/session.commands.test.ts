@@ -3,6 +3,7 @@ import type { RootState } from '../../rootState';
 import { resetOtpSent } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 import { sessionReducer } from '../../state/session/session.slice';
+import { lookupFailed, lookupFound } from '../../testing/events';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
@@ -12,10 +13,7 @@ import { forgotPassword, login, resetPassword } from './session.commands';
 import { resendOtp, verifyEmail } from './verification.commands';
 
 const knows = (code: string) =>
-  stateAfter(referrerLookup.typed(code), {
-    type: 'session/referrer/found',
-    ...{ payload: { query: code, found: aReferrer({ code }) } },
-  });
+  stateAfter(referrerLookup.typed(code), lookupFound(referrerLookup, code, aReferrer({ code })));
 
 describe('login', () => {
   const run = (form: { email_id: string; password: string }, api = fakeApi()) =>
@@ -150,10 +148,7 @@ describe('registration', () => {
   });
 
   it('with a code that was not found is not sent', async () => {
-    const missing = stateAfter(referrerLookup.typed('M9'), {
-      type: 'session/referrer/failed',
-      ...{ payload: { query: 'M9' } },
-    });
+    const missing = stateAfter(referrerLookup.typed('M9'), lookupFailed(referrerLookup, 'M9'));
     const { state, api } = await run(aRegistration(), missing);
     expect(alertOf(state)).toEqual([CODE, 'referrer']);
     expect(api.calls).toEqual([]);

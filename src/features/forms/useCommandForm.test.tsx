@@ -2,9 +2,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import type { CommandMeta } from '../../kernel/commandEvents';
 import { draftDiscarded, draftSaved } from '../../kernel/runtime';
 import { sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
+import { commandEvent } from '../../testing/events';
 import { aSession, aUser } from '../../testing/fixtures';
 import { showScreen } from '../../testing/showScreen';
 import { payHelp } from '../donations/donations.commands';
@@ -86,22 +88,12 @@ const draft = (entityId: string, typed: { readonly [field: string]: string }, me
   draftSaved({ command: payHelp.name, member, entityId, values: typed });
 const text = 'Please provide valid transaction id!';
 /** A refusal by the first rule, with an alert or without. */
-const rejected = (alert: object = {}): Action => ({
-  type: `${payHelp.name}/rejected`,
-  ...{
-    payload: { field: 'transaction_id' },
-    meta: {
-      ...{ command: payHelp.name, entityId: 'A', phase: 'rejected' },
-      ...{ validationMessage: { field: 'transaction_id', text } },
-      ...alert,
-    },
-  },
-});
+const rejected = (more: Partial<CommandMeta> = {}) => {
+  const validationMessage = { field: 'transaction_id', text };
+  return commandEvent(payHelp, { entityId: 'A', phase: 'rejected', validationMessage, ...more });
+};
 const said = () => screen.getByTestId('error').textContent;
-const cleared = (entityId: string): Action => ({
-  type: `${payHelp.name}/succeeded`,
-  ...{ payload: { data: null }, meta: { command: payHelp.name, entityId, phase: 'succeeded', clears: true } },
-});
+const cleared = (entityId: string) => commandEvent(payHelp, { entityId, phase: 'succeeded', clears: true });
 
 it('what was typed for one entityId is there again on the way back, and never in the form of another', async () => {
   const page = shown();
@@ -180,14 +172,11 @@ it.each([
     'the success of a repeated payment, when something else has been typed since',
     { phase: 'succeeded', clears: false },
   ],
-])('is not emptied by %s', async (_what, more) => {
+] as const)('is not emptied by %s', async (_what, more) => {
   const page = shown();
   await page.type('TX-A');
   await page.leave();
-  page.dispatch({
-    type: `${payHelp.name}/any`,
-    ...{ payload: null, meta: { command: payHelp.name, entityId: 'A', ...more } },
-  });
+  page.dispatch(commandEvent(payHelp, { entityId: 'A', ...more }));
   expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
   expect(page.drafts()).toHaveLength(1);
 });
@@ -223,7 +212,7 @@ it('a form that is drawn anew, as in another language, keeps what was typed, sec
 
 it('a field shows its validation message after the alert is closed, until its value changes', async () => {
   const page = shown();
-  page.dispatch(rejected({ alert: { text, tone: 'refused', focus: null, ref: '' } }));
+  page.dispatch(rejected({ alert: { text, tone: 'refused', ref: '' } }));
   expect(said()).toBe('');
   page.dispatch(alertClosed());
   expect(said()).toBe(text);

@@ -1,4 +1,5 @@
 import { draftSaved } from '../../kernel/runtime';
+import { lookupFailed, lookupFound } from '../../testing/events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { memberAt, stopTestApps } from '../../testing/startTestApp';
@@ -8,12 +9,12 @@ import { recipientLookup } from './wallet.lists';
 
 afterEach(stopTestApps);
 
-const found = (query: string) => ({
-  type: 'wallet/recipient/found',
-  payload: { query, found: { firstname: 'Bao', lastname: 'Li' } },
-});
-const missing = (query: string) => ({ type: 'wallet/recipient/failed', payload: { query } });
-const knows = (code: string) => memberState({}, recipientLookup.typed(code), found(code));
+const knows = (code: string) =>
+  memberState(
+    {},
+    recipientLookup.typed(code),
+    lookupFound(recipientLookup, code, { firstname: 'Bao', lastname: 'Li' }),
+  );
 const run = (to_code: string, amount: string, options: Parameters<typeof runWorker>[2] = { state: knows('M2') }) =>
   runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount })], options);
 
@@ -43,7 +44,11 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
   it.each([
     ['a code that was not looked up', 'M2', memberState()],
     ['a code whose lookup is under way', 'M2', memberState({}, recipientLookup.typed('M2'))],
-    ['a code that was not found', 'M2', memberState({}, recipientLookup.typed('M2'), missing('M2'))],
+    [
+      'a code that was not found',
+      'M2',
+      memberState({}, recipientLookup.typed('M2'), lookupFailed(recipientLookup, 'M2')),
+    ],
     ['another code than the one whose name is shown', 'M3', knows('M2')],
     ['the code in other letters than the one whose name is shown', 'm2', knows('M2')],
   ])('%s gets a hint to check the name, no alert and no call', async (_who, code, state) => {

@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { sessionOpened } from '../../state/session/session.events';
 import { copied, copyExpired, copyFailed } from '../../state/ui/ui.events';
+import { commandEvent } from '../../testing/events';
 import { deferred } from '../../testing/fakes';
 import { aReport, aSession, aUser } from '../../testing/fixtures';
 import { at, showScreen } from '../../testing/showScreen';
@@ -13,13 +14,8 @@ import { PublicPage } from '../PublicPage';
 import { type MakeReport, MakeReportContext, type SupportReport } from './makeReport';
 
 /** A command that was refused with this alert. */
-const refused = (alert: { text: string; ref: string }): Action => ({
-  type: 'session/login/failed',
-  ...{
-    payload: null,
-    meta: { command: 'session/login', entityId: '', phase: 'refused', alert: { tone: 'refused', ...alert } },
-  },
-});
+const refused = (alert: { text: string; ref: string }) =>
+  commandEvent({ name: 'session/login' }, { phase: 'refused', alert: { tone: 'refused', ...alert } });
 
 /** Opens the dialog from the profile menu. */
 async function press(user: ReturnType<typeof showScreen>['user']): Promise<void> {

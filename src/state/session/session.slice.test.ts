@@ -1,5 +1,6 @@
 import { locationChanged, toLocation } from '../../kernel/navigation';
 import type { SessionState } from '../../rootState';
+import { commandEvent, lookupFound } from '../../testing/events';
 import { aReferrer, aSession, aUser } from '../../testing/fixtures';
 import {
   otpSent,
@@ -22,10 +23,8 @@ const start = sessionReducer(undefined, { type: 'test/start' });
 const after = (...events: readonly Parameters<typeof sessionReducer>[1][]): SessionState =>
   events.reduce(sessionReducer, start);
 const arrivedAt = (href: string) => locationChanged({ location: toLocation(href), now: 0 });
-const rejected = (command: string, field: string | null) => ({
-  type: `${command}/rejected`,
-  meta: { command, phase: 'rejected', ...(field === null ? {} : { validationMessage: { field, text: 'No' } }) },
-});
+const rejected = (command: string, field: string | null) =>
+  commandEvent({ name: command }, { phase: 'rejected', ...(field && { validationMessage: { field, text: 'No' } }) });
 
 const SIGNED_OUT: SessionState = {
   accessToken: null,
@@ -149,10 +148,7 @@ describe('a registration with a validation error', () => {
 });
 
 it('the looked-up referrer and the activities are part of the slice', () => {
-  const found = after(referrerLookup.typed('M9'), {
-    type: 'session/referrer/found',
-    ...{ payload: { query: 'M9', found: aReferrer({ code: 'M9' }) } },
-  });
+  const found = after(referrerLookup.typed('M9'), lookupFound(referrerLookup, 'M9', aReferrer({ code: 'M9' })));
   expect(found).toEqual({ ...SIGNED_OUT, referrer: { query: 'M9', phase: 'found', found: aReferrer({ code: 'M9' }) } });
   const reading = after(userInfo.requested());
   expect(reading).toEqual({ ...SIGNED_OUT, info: { key: '', data: null, loading: true, failed: false } });

@@ -68,6 +68,7 @@ import {
 } from '../../state/session/session.events';
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
 import { searchOpened } from '../../state/ui/ui.events';
+import { commandEvent, lookupFound } from '../events';
 import { FakeReporter, settled } from '../fakes';
 import {
   aHelp,
@@ -189,10 +190,8 @@ const opened = (reply: HelpDetail): readonly Action[] => [
   recipients.arrived({ key: 'H1', reply }),
 ];
 
-const said = (text: Text): Action => ({
-  type: 'test/send/failed',
-  ...{ payload: null, meta: { command: 'test/send', phase: 'refused', alert: { text, tone: 'refused', ref: '' } } },
-});
+const said = (text: Text): Action =>
+  commandEvent({ name: 'test/send' }, { phase: 'refused', alert: { text, tone: 'refused', ref: '' } });
 
 /** Attributes that a person reads or follows. */
 const READ = ['title', 'href', 'aria-label', 'alt', 'value', 'placeholder', 'data-label', 'data-tone'];
@@ -385,13 +384,12 @@ const claimAs = ({ balance }: { readonly balance?: unknown }) =>
 const incomeAs = (fields: object) => arrived(incomeSummary, decoders.income(wire({ income: fields })));
 const referrerAs = (fields: object): readonly Action[] => {
   const reply = decoders.referrer(wire({ referrer: fields }));
-  const found = { type: `${referrerLookup.name}/found`, ...{ payload: { query: 'M9', found: reply } } };
-  return [registerTabSelected({ tab: 'referral' }), referrerLookup.typed('M9'), ...(reply ? [found] : [])];
+  const found = reply ? [lookupFound(referrerLookup, 'M9', reply)] : [];
+  return [registerTabSelected({ tab: 'referral' }), referrerLookup.typed('M9'), ...found];
 };
 const recipientAs = (fields: object): readonly Action[] => {
   const reply = decoders.person(wire({ user: fields }));
-  const found = { type: `${recipientLookup.name}/found`, ...{ payload: { query: 'M2', found: reply } } };
-  return [recipientLookup.typed('M2'), ...(reply ? [found] : [])];
+  return [recipientLookup.typed('M2'), ...(reply ? [lookupFound(recipientLookup, 'M2', reply)] : [])];
 };
 const messageAs = ({ message }: { readonly message?: unknown }): readonly Action[] =>
   typeof message === 'string' && message !== '' ? [said(message)] : [];

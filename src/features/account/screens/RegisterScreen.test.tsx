@@ -4,17 +4,16 @@ import { screen } from '@testing-library/react';
 import { registerTabSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';
 import { alertClosed } from '../../../state/ui/ui.events';
+import { commandEvent, lookupFailed, lookupFound } from '../../../testing/events';
 import { at, descriptionOf, showScreen } from '../../../testing/showScreen';
 import { register } from '../registration.commands';
 import { RegisterScreen } from './RegisterScreen';
 
 const opened = (before: readonly Action[] = []) => showScreen(<RegisterScreen />, before);
 
-const found = {
-  type: 'session/referrer/found',
-  payload: { query: 'PH1', found: { code: 'PH1', firstname: 'Ravi', lastname: 'Kumar', fullname: '' } },
-};
-const missing = { type: 'session/referrer/failed', payload: { query: 'PH1' } };
+const referrer = { code: 'PH1', firstname: 'Ravi', lastname: 'Kumar', fullname: '' };
+const found = lookupFound(referrerLookup, 'PH1', referrer);
+const missing = lookupFailed(referrerLookup, 'PH1');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const tab = () => screen.getByRole('tab', { selected: true }).textContent;
 const pick = (name: string) => screen.getByRole('tab', { name });
@@ -119,8 +118,7 @@ describe('the registration wizard', () => {
     await user.tab();
     expect(text()).toContain(differs);
     // The alert of a submission says the same: while it is open, the page does not say it a second time.
-    const meta = { command: register.name, phase: 'rejected', alert: { text: differs }, entityId: '' };
-    dispatch({ type: `${register.name}/rejected`, ...{ payload: { field: null }, meta } });
+    dispatch(commandEvent(register, { phase: 'rejected', alert: { text: differs, tone: 'refused', ref: '' } }));
     expect(text()).not.toContain(differs);
     dispatch(alertClosed());
     expect(text()).toContain(differs);
@@ -130,13 +128,9 @@ describe('the registration wizard', () => {
 
   it('opens the tab at fault and, after the alert is closed, focuses the field there (decision 33)', async () => {
     const { dispatch } = opened([registerTabSelected({ tab: 'credentials' })]);
-    const meta = {
-      command: register.name,
-      phase: 'rejected',
-      alert: { text: 'x' },
-      validationMessage: { field: 'mobile', text: 'x' },
-    };
-    dispatch({ type: `${register.name}/rejected`, ...{ payload: { field: 'mobile' }, meta } });
+    const validationMessage = { field: 'mobile', text: 'x' };
+    const alert = { text: 'x', tone: 'refused', ref: '' } as const;
+    dispatch(commandEvent(register, { phase: 'rejected', alert, validationMessage }));
     expect(tab()).toBe('Contact');
     dispatch(alertClosed());
     expect(document.activeElement).toBe(field('Phone Number'));
@@ -244,7 +238,7 @@ describe('who invites', () => {
 
   it('says the text of a wrong code when the lookup has no answer, and that the name cannot be looked up now', () => {
     const page = invited();
-    page.dispatch({ ...missing, ...{ payload: { query: 'PH1', reason: 'network' } } });
+    page.dispatch(lookupFailed(referrerLookup, 'PH1', { reason: 'network' }));
     expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
     expect(screen.getByText('We cannot check the name right now.')).toBeTruthy();
   });

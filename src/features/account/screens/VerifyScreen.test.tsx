@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { outcomesReceived } from '../../../kernel/outcomes';
 import { ticked } from '../../../kernel/runtime';
 import { otpSent, sessionOpened, userPatched } from '../../../state/session/session.events';
+import { commandEvent } from '../../../testing/events';
 import { anOutcome, aSession, aUser } from '../../../testing/fixtures';
 import { at, NOW, showScreen } from '../../../testing/showScreen';
 import { resendOtp, verifyEmail } from '../verification.commands';
@@ -56,8 +57,7 @@ describe('/verify', () => {
 
   it('says when nothing was sent', () => {
     const { dispatch } = shown();
-    const meta = { command: verifyEmail.name, entityId: '', phase: 'failed', overlay: null };
-    dispatch({ type: `${verifyEmail.name}/failed`, ...{ payload: { reason: 'network' }, meta } });
+    dispatch(commandEvent(verifyEmail, { phase: 'failed' }));
     expect(screen.getByText('Not sent. Check your connection and try again.').getAttribute('role')).toBe('status');
   });
 

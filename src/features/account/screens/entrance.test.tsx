@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { draftSaved } from '../../../kernel/runtime';
 import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
+import { commandEvent } from '../../../testing/events';
 import { at, descriptionOf, showScreen } from '../../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../../testing/startTestApp';
 import { forgotPassword, login, resetPassword } from '../session.commands';
@@ -128,10 +129,7 @@ describe('/reset', () => {
   it('says that the password may be changed when the reply was lost, also when a second try is refused', () => {
     const { dispatch } = shown();
     dispatch(resetOtpSent({ email_id: 'a@b.c' }));
-    const ended = (phase: string) => ({
-      type: `${resetPassword.name}/failed`,
-      ...{ payload: { reason: 'network' }, meta: { command: resetPassword.name, entityId: 'a@b.c', phase } },
-    });
+    const ended = (phase: 'refused' | 'failed') => commandEvent(resetPassword, { entityId: 'a@b.c', phase });
     const HINT = 'The new password may be set already: if a second try is refused, sign in with it.';
     dispatch(ended('refused'));
     expect(screen.queryByText(HINT)).toBeNull();
@@ -143,8 +141,7 @@ describe('/reset', () => {
 
   it('says inline when nothing was sent (decision 44)', () => {
     const { dispatch } = shown();
-    const meta = { command: forgotPassword.name, entityId: '', phase: 'failed', overlay: null };
-    dispatch({ type: `${forgotPassword.name}/failed`, ...{ payload: { reason: 'network' }, meta } });
+    dispatch(commandEvent(forgotPassword, { phase: 'failed' }));
     expect(screen.getByText('Not sent. Check your connection and try again.')).toBeTruthy();
   });
 });

@@ -9,6 +9,7 @@ import { draftSaved, ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { sessionOpened } from '../../../state/session/session.events';
 import { approvalsOffered } from '../../../state/ui/ui.events';
+import { commandEvent } from '../../../testing/events';
 import { aHelp, aHelpTransaction, aSession, aUser } from '../../../testing/fixtures';
 import { at, descriptionOf, NOW, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { payHelp } from '../donations.commands';
@@ -360,16 +361,10 @@ describe('the payment of a pending donation', () => {
   it('says why nothing was sent when the page had moved on, and nothing of it about another donation', () => {
     const page = shown('sent', {});
     const hint = { field: null, text: 'This page now shows a different donation. Check it first.' };
-    const rejected = (entityId: string) => ({
-      type: `${payHelp.name}/rejected`,
-      ...{
-        payload: { field: null },
-        meta: { command: payHelp.name, entityId, phase: 'rejected', validationMessage: hint },
-      },
-    });
-    page.dispatch(rejected('H2'));
+    const rejected = { phase: 'rejected', validationMessage: hint } as const;
+    page.dispatch(commandEvent(payHelp, { ...rejected, entityId: 'H2' }));
     expect(page.text()).not.toContain(hint.text);
-    page.dispatch(rejected('H1'));
+    page.dispatch(commandEvent(payHelp, { ...rejected, entityId: 'H1' }));
     expect(page.text()).toContain(hint.text);
   });
 
@@ -543,14 +538,10 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
 
   it('leaves a payment that is under way alone, and closes when that has ended', () => {
     const page = shown('sent', {});
-    const record = (phase: string) => ({
-      type: `${payHelp.name}/${phase}`,
-      ...{ payload: null, meta: { command: payHelp.name, entityId: 'H1', phase } },
-    });
-    page.dispatch(record('running'));
+    page.dispatch(commandEvent(payHelp, { entityId: 'H1', phase: 'running' }));
     page.dispatch(ticked({ now: END }));
     expect([heading() !== null, canPay()]).toEqual([true, true]);
-    page.dispatch(record('refused'));
+    page.dispatch(commandEvent(payHelp, { entityId: 'H1', phase: 'refused' }));
     expect(canPay()).toBe(false);
   });
 });

@@ -1,16 +1,14 @@
 import { amount } from '../../../domain/money';
 import type { LookupState } from '../../../rootState';
+import { lookupFound } from '../../../testing/events';
 import { memberState, runWorker } from '../../../testing/runWorker';
 import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
 import { recipientLookup } from '../wallet.lists';
 import { purchaseOf, transferOf, withdrawalOf } from './wallet.summaries';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const FOUND: LookupState<{ readonly firstname: string; readonly lastname: string }> = {
-  query: 'M2',
-  phase: 'found',
-  found: { firstname: 'Bao', lastname: 'Li' },
-};
+const BAO = { firstname: 'Bao', lastname: 'Li' };
+const FOUND: LookupState<typeof BAO> = { query: 'M2', phase: 'found', found: BAO };
 
 /** How members type numbers: plain, in another script, with a comma, with spaces around it, and invalid. */
 const TYPED = [
@@ -56,10 +54,7 @@ describe('the summary above SUBMIT shows what leaves', () => {
 
   it.each(TYPED)('a transfer of %j', async (typed) => {
     const form = { to_code: '\t M2 ', amount: typed };
-    const state = memberState({ pin: 10 }, recipientLookup.typed('M2'), {
-      type: 'wallet/recipient/found',
-      ...{ payload: FOUND },
-    });
+    const state = memberState({ pin: 10 }, recipientLookup.typed('M2'), lookupFound(recipientLookup, 'M2', BAO));
     const said = transferOf(form, 10, recipientLookup.select(state));
     const { api } = await runWorker(transferPins.worker, [transferPins.submitted(form)], { state });
     expect(said.name).toBe('Bao Li');

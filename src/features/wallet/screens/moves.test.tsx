@@ -2,10 +2,13 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Overlays } from '../../../frame/Overlays';
+import type { Question } from '../../../rootState';
 import { sessionOpened } from '../../../state/session/session.events';
+import { commandEvent, lookupFailed, lookupFound } from '../../../testing/events';
 import { aSession, aWallet } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
-import { buyPins } from '../wallet.commands';
+import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
+import { recipientLookup } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
 import { TransferScreen } from './TransferScreen';
 import { WithdrawScreen } from './WithdrawScreen';
@@ -80,7 +83,7 @@ describe('the withdraw page', () => {
     ['Close', 'no'],
   ])('asks in a dialog that is not an alert; the focus is on Cancel; %s', async (name, choice) => {
     const { user, dispatch, payloads } = opened(<WithdrawScreen />);
-    const question = {
+    const question: Question = {
       title: 'Send anyway?',
       lines: ['It is wrong.'],
       detail: GOOD,
@@ -89,9 +92,8 @@ describe('the withdraw page', () => {
         { id: 'yes', label: 'Send anyway', tone: 'danger' },
       ],
     };
-    const meta = { command: 'wallet/withdraw', entityId: '', phase: 'asked', question };
     submit().focus();
-    dispatch({ type: 'wallet/withdraw/asked', ...{ payload: null, meta } });
+    dispatch(commandEvent(withdrawUsdt, { phase: 'asked', question }));
     expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain('It is wrong.');
     expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain(GOOD);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -104,17 +106,10 @@ describe('the withdraw page', () => {
 });
 
 describe('the transfer page', () => {
-  const found = {
-    type: 'wallet/recipient/found',
-    payload: { query: 'M2', found: { firstname: 'Bao', lastname: 'Li' } },
-  };
-  const missing = (query: string) => ({ type: 'wallet/recipient/failed', payload: { query } });
-  const hint = { field: 'to_code', text: 'Enter the recipient’s user code' };
-  const hinted = {
-    type: 'wallet/transferPins/rejected',
-    payload: { field: 'to_code' },
-    meta: { command: 'wallet/transferPins', entityId: '', phase: 'rejected', validationMessage: hint },
-  };
+  const found = lookupFound(recipientLookup, 'M2', { firstname: 'Bao', lastname: 'Li' });
+  const missing = (query: string) => lookupFailed(recipientLookup, query);
+  const hinted = (validationMessage: { readonly field: string | null; readonly text: string }) =>
+    commandEvent(transferPins, { phase: 'rejected', validationMessage });
 
   it('looks the recipient up at every change and shows first and last name', async () => {
     const { user, dispatch, payloads } = opened(<TransferScreen />);
@@ -131,7 +126,7 @@ describe('the transfer page', () => {
   it('says at the field what it lacks, and takes the focus there', async () => {
     const { user, dispatch } = opened(<TransferScreen />);
     await user.type(field('Amount'), '1{Enter}');
-    await act(async () => dispatch(hinted));
+    await act(async () => dispatch(hinted({ field: 'to_code', text: 'Enter the recipient’s user code' })));
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Recipient user code'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -140,11 +135,7 @@ describe('the transfer page', () => {
   });
 
   const text = 'Check the recipient’s name, then press SUBMIT again.';
-  const asked = {
-    ...hinted,
-    payload: { field: null },
-    meta: { ...hinted.meta, validationMessage: { field: null, text } },
-  };
+  const asked = hinted({ field: null, text });
 
   it('says that the name must be read first, without an error at the field', async () => {
     const { user, dispatch } = opened(<TransferScreen />);
@@ -166,7 +157,7 @@ describe('the transfer page', () => {
   it('says so of a code, too, that a password manager has put in without an event', async () => {
     const { user, store, payloads } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M9');
-    act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M9' } }));
+    act(() => void store.dispatch(missing('M9')));
     await user.type(field('Amount'), '1');
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(field('Recipient user code'), 'M2');
@@ -198,8 +189,7 @@ describe('the transfer page', () => {
 
 it('after a purchase the next step is beside SUBMIT, until another number is typed', async () => {
   const { user, dispatch, hrefOf } = opened(<BuyScreen />);
-  const meta = { command: buyPins.name, entityId: '', clears: true, phase: 'succeeded' } as const;
-  dispatch({ type: `${buyPins.name}/any`, ...{ meta } });
+  dispatch(commandEvent(buyPins, { phase: 'succeeded', clears: true }));
   expect(hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
   expect(submit().parentElement).toBe(screen.getByRole('link', { name: 'Go on to SEND DONATION' }).parentElement);
   await user.type(field('Amount'), '1');

@@ -5,9 +5,10 @@ import { FieldSourcesContext } from '../../../frame/fieldSources';
 import { activate } from '../../../i18n/activate';
 import type { FieldSources } from '../../../platform/ports/ports';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
+import { lookupFound } from '../../../testing/events';
 import { aSession, aUser, aWallet } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
-import { walletInfo } from '../wallet.lists';
+import { recipientLookup, walletInfo } from '../wallet.lists';
 import { prepareWithdrawal } from '../wallet.prepare';
 import { BuyScreen } from './BuyScreen';
 import { TransferScreen } from './TransferScreen';
@@ -193,10 +194,7 @@ describe('before E-PINs leave', () => {
     await user.type(field('Recipient user code'), ' M2');
     await user.click(press('MAX'));
     expect(said()).toEqual(['To: M2', 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
-    dispatch({
-      type: 'wallet/recipient/found',
-      ...{ payload: { query: 'M2', found: { firstname: 'Bao', lastname: 'Li' } } },
-    });
+    dispatch(lookupFound(recipientLookup, 'M2', { firstname: 'Bao', lastname: 'Li' }));
     expect(said()[0]).toBe('To: M2 · Bao Li');
     await user.type(field('Recipient user code'), '5');
     expect(said()[0]).toBe('To: M25');
