@@ -23,6 +23,23 @@ export function parseAmount(text: string): Amount | null {
   return isAmount(canonical) ? canonical : null;
 }
 
+/** Numbers with more places are nonsense; expanding them would only fill memory. */
+const MAX_PLACES = 60;
+
+/** A number without its exponent: `1e-7` becomes `0.0000001`. A text that is not such a number stays as it is. */
+export function withoutExponent(number: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(number);
+  if (!match) return number;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > MAX_PLACES) return number;
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return `${sign}${digits}${'0'.repeat(point - digits.length)}`;
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
 /** An amount literal in the code; throws if malformed, so that a typo fails the first test. */
 export function amount(text: string): Amount {
   const parsed = parseAmount(text);

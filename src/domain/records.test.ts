@@ -11,7 +11,21 @@ import {
 } from '../testing/fixtures';
 import { helpShape, userShape } from './firstShapes';
 import { fullName } from './people';
-import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toPatch, toRecord } from './records';
+import {
+  amountOrNull,
+  count,
+  countryText,
+  flag,
+  isRecord,
+  measure,
+  money,
+  patched,
+  text,
+  time,
+  toPartial,
+  toPatch,
+  toRecord,
+} from './records';
 import {
   activityShape,
   downlineLevelShape,
@@ -72,6 +86,26 @@ describe('converters', () => {
 
   it('replace lone surrogates', () => {
     expect(text('a\uD800b')).toBe('a\uFFFDb');
+  });
+
+  it('read what decimal types of servers print of a small amount, and no larger exponent', () => {
+    expect(['0E-8', '0.0e-10', '1.5E-7', '25E-1'].map(money)).toEqual([
+      '0.00000000',
+      '0.00000000000',
+      '0.00000015',
+      '2.5',
+    ]);
+    expect(amountOrNull('0E-8')).toBe('0.00000000');
+    expect(['-5E-7', '1E-61', 'E-8', '0E-8 '].map(money)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('read a country with its plus', () => {
+    expect([countryText('+91'), countryText('91'), countryText(977), countryText(null)]).toEqual([
+      '91',
+      '91',
+      '977',
+      '',
+    ]);
   });
 
   it('refuse an amount of more than 64 digits', () => {

@@ -1,5 +1,5 @@
 import { cut, MAX_LENGTH } from './limits';
-import { type Amount, parseAmount, ZERO } from './money';
+import { type Amount, parseAmount, withoutExponent, ZERO } from './money';
 import { parseTime } from './times';
 
 /**
@@ -28,7 +28,8 @@ export const text = textUpTo(Number.POSITIVE_INFINITY);
 export const nameText = textUpTo(MAX_LENGTH.name);
 /** The code of a member or a donation. */
 export const codeText = textUpTo(MAX_LENGTH.code);
-export const countryText = textUpTo(MAX_LENGTH.country);
+/** The digits of a country. Some servers write `+91`, which no row of the price table has. */
+export const countryText: Convert<string> = (value) => textUpTo(MAX_LENGTH.country)(value)?.replace('+', '');
 export const fullNameText = textUpTo(MAX_LENGTH.fullName);
 export const emailText = textUpTo(MAX_LENGTH.email);
 export const phoneText = textUpTo(MAX_LENGTH.phone);
@@ -51,16 +52,15 @@ export const count: Convert<number> = (value) => {
   return Number.isSafeInteger(parsed) && parsed >= 0 ? parsed : undefined;
 };
 
-/** An amount, from numbers and strings; 0 when missing. */
-export const money: Convert<Amount> = (value) => {
-  if (missing(value)) return ZERO;
-  const plain = typeof value === 'number' ? String(value) : value;
-  return typeof plain === 'string' && plain.length <= MAX_LENGTH.digits ? (parseAmount(plain) ?? undefined) : undefined;
-};
-
-/** An amount that may be unknown, which differs from 0. */
+/** An amount that may be unknown, which differs from 0. Decimal types of servers print small ones as `0E-8` and `1.5E-7`. */
 export const amountOrNull: Convert<Amount | null> = (value) =>
-  typeof value === 'string' && value.length <= MAX_LENGTH.digits ? parseAmount(value) : null;
+  typeof value === 'string' && value.length <= MAX_LENGTH.digits
+    ? parseAmount(/e-/i.test(value) ? withoutExponent(value) : value)
+    : null;
+
+/** An amount, from numbers and strings; 0 when missing. */
+export const money: Convert<Amount> = (value) =>
+  missing(value) ? ZERO : (amountOrNull(typeof value === 'number' ? String(value) : value) ?? undefined);
 
 /** An unreadable time does not hide a row that carries money: it shows as '-'. */
 export const time: Convert<number | null> = (value) => parseTime(value);

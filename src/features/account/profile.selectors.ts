@@ -6,17 +6,18 @@ import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
 
 export const selectProfileView = (state: RootState) => state.session.profileView;
-/** The info view of the profile, ready to show. */
+/** The info view of the profile, ready to show: '-' for what is not known. */
 export const selectProfileFacts = createSelector(selectUser, (user) => {
-  const row = countryOf(user?.country_code ?? '');
+  const country = user?.country_code ?? '';
+  const row = countryOf(country);
   return {
     code: user?.code ?? '',
-    name: user ? fullName(user) : '',
-    email: user?.email_id ?? '',
+    name: (user && fullName(user)) || '-',
+    email: user?.email_id || '-',
     /** '' for a country outside the table. */
     flag: row?.flag ?? '',
     country: row?.name ?? '-',
-    phone: user ? `+${user.country_code} ${user.mobile}` : '',
+    phone: user?.mobile ? `${country && `+${country} `}${user.mobile}` : '-',
     since: printTime(user?.created_at ?? null),
     sinceUtc: printUtc(user?.created_at ?? null),
   };

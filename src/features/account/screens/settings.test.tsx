@@ -42,6 +42,15 @@ describe('/portal/profile', () => {
     expect(values()).toStrictEqual(['Anita', 'Sharma', '98765']);
   });
 
+  it('has a dash for what the server does not know', () => {
+    const { dispatch } = shown(<ProfileScreen />);
+    const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
+    dispatch(userPatched({ country_code: '' }));
+    expect(facts().slice(1, 5)).toStrictEqual(['Anita Sharma', 'a@b.c', '-', '98765']);
+    dispatch(userPatched({ firstname: '', lastname: '', email_id: '', mobile: '' }));
+    expect(facts().slice(1, 5)).toStrictEqual(['-', '-', '-', '-']);
+  });
+
   it('never overwrites fields that are being edited (decision 61), and sends what is in them', async () => {
     const { user, dispatch, payloads } = shown(<ProfileScreen />);
     await user.click(press('UPDATE'));
