@@ -119,6 +119,50 @@ test('a phone on its side leaves its room to the page: the next action is seen, 
     }
 });
 
+test('on a phone on its side a form is in reach: its fields in pairs, its button beside them or below', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const beside = async (one: Locator, other: Locator) => {
+    const [a, b] = [await boxOf(one), await boxOf(other)];
+    expect(b.x).toBeGreaterThanOrEqual(a.x + a.width);
+    expect(Math.abs(a.y - b.y)).toBeLessThan(2);
+  };
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(paths.login);
+  await networkIdle(page);
+  await beside(field('Email ID'), field('Password'));
+  await expect(button('LOGIN')).toBeInViewport({ ratio: 1 });
+  await page.goto(paths.register);
+  await networkIdle(page);
+  await expect(field('Referral ID')).toBeInViewport({ ratio: 0.5 });
+  await beside(field('Referral ID'), button('NEXT').first());
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  await beside(field('First Name'), field('Last Name'));
+  await beside(field('Phone Number'), button('NEXT').last());
+  // The list of countries scrolls, its button does not.
+  await page.getByRole('button', { name: /\+91/ }).click();
+  await expect(button('OKAY')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('radio', { name: 'Turkey' }).check();
+  await expect(button('OKAY')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Credentials' }).click();
+  await beside(field('Email ID'), field('Password'));
+  expect((await boxOf(button('REGISTER'))).y - (await boxOf(field('Confirm Password'))).y).toBeLessThan(80);
+  await signIn();
+  await page.goto(paths.withdraw);
+  await networkIdle(page);
+  await beside(field('Address'), field('Amount'));
+  const bar = await boxOf(page.locator('[data-reach]'));
+  expect((await boxOf(field('Amount'))).y + 40).toBeLessThan(bar.y);
+  // Both end with the page.
+  const { x, width } = await boxOf(page.locator('main form'));
+  const submit = await boxOf(button('SUBMIT'));
+  expect(submit.x + submit.width - x - width).toBeLessThan(20);
+});
+
 test('on a small phone, and on its side, no bar covers what comes first: the address, or amount and clock', async ({
   page,
   signIn,

@@ -142,8 +142,13 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} var(--edge); border-block-start: 1px solid ${token.color.border}; }
   .foot > * { flex: 1 1 auto; }
   @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
-  /* In a low window, or with very large text, the buttons follow what they are about: fixed below it, they would cover most of it. */
-  @media (max-height: 30rem) { > .sheet { overflow-y: auto; } .body { flex: none; } }
+  /* With very large text the buttons follow what they are about: below each other and fixed, they would cover most of it. */
+  @media (max-height: 30rem) and (max-width: 35.99rem) { > .sheet { overflow-y: auto; } .body { flex: none; } }
+  /* On a phone on its side they are one line, always in reach. */
+  @media ${token.query.low} {
+    .head { padding-block: 0; }
+    .foot { padding-block: ${token.space.xs}; }
+  }
 
   &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; }
   &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; }

@@ -20,7 +20,7 @@ const List = styled.dl`
   dd { overflow-wrap: anywhere; }
   /* On a line of its own: beside a code it would read as its end. */
   .beside { display: flex; align-items: center; gap: ${token.space.xs}; }
-  @media ${token.query.narrow} { > div { grid-template-columns: minmax(0, 1fr); } }
+  @media (max-width: 35.99rem) { > div { grid-template-columns: minmax(0, 1fr); } }
 `;
 
 /** A label and its value. */

@@ -64,6 +64,7 @@ export const Card = styled.div<{ $width?: 'form' | undefined }>`
   background: ${token.color.surface};
   box-shadow: ${token.shadow.raised};
   min-inline-size: 0;
+  @media ${token.query.low} { max-inline-size: none; }
 `;
 
 const Head = styled.div`

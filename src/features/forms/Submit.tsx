@@ -31,7 +31,7 @@ export function Submit({
   next = null,
 }: SubmitProps) {
   return (
-    <Stack $gap="xs">
+    <Stack $gap="xs" className="end">
       <ActionBar note={next === null ? note : ''}>
         <Button
           type="submit"

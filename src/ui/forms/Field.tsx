@@ -103,7 +103,7 @@ function Input({ inputRef, ...props }: InputProps) {
   const advised = props.advice !== undefined && props.advice !== null;
   const hinted = props.hint !== undefined && props.hint !== null && props.hint !== '';
   return (
-    <Wrap>
+    <Wrap className="field">
       <label htmlFor={id}>{props.label}</label>
       <Box data-invalid={failed ? '' : undefined}>
         <input
@@ -217,7 +217,7 @@ export function PickerButton({ label, value, onClick }: PickerButtonProps) {
 }
 
 /** A picker beside its field: the picker takes the width that it needs, the field the rest. */
-export const FieldRow = styled.div`
+export const FieldRow = styled.div.attrs({ className: 'field' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space.s};

@@ -162,6 +162,16 @@ export const GlobalStyle = createGlobalStyle`
   .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
+  /* On a phone on its side two fields are beside each other where both fit, and the end of the form beside a last one that is alone. */
+  @media ${token.query.low} {
+    #main form, form [role='tabpanel'] > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); align-items: start; }
+    #main form > *, form [role='tabpanel'] > div > * { grid-column: 1 / -1; }
+    #main form .field, #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p) { grid-column: auto; }
+    /* As much as the label above the field. */
+    #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p) { margin-block-start: 1.6875rem; }
+    form [role='tabpanel'] { margin-block-start: -${token.space.s}; }
+  }
+
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
      without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }

@@ -10,6 +10,7 @@ const Words = styled.div`
   gap: ${token.space.xs};
   > .what { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   > div { margin-block: -0.5rem; }
+  @media ${token.query.low} { grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: ${token.space.m}; }
 `;
 
 /* As close to the title as a subtitle. */

@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
 import { TextLink } from '../../../frame/links';
 import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
 import { PasswordField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader } from '../../../ui/layout';
+import { token } from '../../../ui/theme/tokens';
 import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Aside } from '../components/Aside';
+
+/** Below each other; on a phone on its side in one line. */
+const Links = styled.div`
+  @media ${token.query.low} { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: ${token.space.m}; }
+`;
 
 export interface LoginViewProps {
   readonly email: FieldBinding;
@@ -40,7 +47,7 @@ export function LoginView({ email, password, onSubmit, onReset, status }: LoginV
           <Trans>LOGIN</Trans>
         </Submit>
       </Form>
-      <div>
+      <Links>
         <Cluster $gap="xs">
           <Aside>
             <Trans>Forgot your password?</Trans>
@@ -60,7 +67,7 @@ export function LoginView({ email, password, onSubmit, onReset, status }: LoginV
         <TextLink to={paths.home}>
           <Trans>HOME</Trans>
         </TextLink>
-      </div>
+      </Links>
     </PublicPage>
   );
 }

@@ -103,7 +103,7 @@ export function ProfileEditView(props: ProfileEditViewProps) {
               mobile={props.mobile}
               enterKeyHint="done"
             />
-            <Stack $gap="xs">
+            <Stack $gap="xs" className="end">
               <Actions>
                 <Button type="submit" variant="primary">
                   <Trans>UPDATE</Trans>
@@ -127,5 +127,6 @@ export function ProfileEditView(props: ProfileEditViewProps) {
 
 const Actions = styled(Cluster)`
   margin-block-start: ${token.space.xs};
+  @media ${token.query.low} { margin: 0; }
   > * { flex: 1 1 8rem; }
 `;

@@ -22,13 +22,13 @@ const NoRecipient = styled.div`
 `;
 
 /** As high as the text beside it: the button's own height, which a finger needs, extends beyond its line. */
-const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
+const Hash = styled(Cluster)`flex-wrap: nowrap; margin-block: -0.71875rem;`;
 
 const COLUMNS: readonly ColumnSpec[] = [
   { id: 'code', header: msg`USER ID` },
-  { id: 'name', header: msg`NAME`, weight: 1.4 },
+  { id: 'name', header: msg`NAME`, weight: 1.3 },
   { id: 'amount', header: msg`AMOUNT`, align: 'end' },
-  { id: 'hash', header: msg`HASH`, weight: 1.3 },
+  { id: 'hash', header: msg`HASH`, weight: 1.4 },
   { id: 'date', header: msg`DATE`, weight: 1.2 },
 ];
 
