@@ -36,7 +36,7 @@ it('names the command with every identifier in full, that its outcome is not kno
   shown('/portal/wallet/withdraw', withdrawal);
   const time = printTime(withdrawal.at);
   const [notice] = notices();
-  expect(notice?.textContent).toContain('Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(notice?.textContent).toContain('Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
   expect(notice?.textContent).toContain(
     `The outcome is not known. Sent at ${time}. Check your balance and lists, then choose what happened.`,
   );
@@ -83,7 +83,7 @@ it('shows nothing for a command that is running, here or in another tab, that ha
 it('says that 24 hours have passed, until that is dismissed (decision 70)', async () => {
   const page = shown('/portal', anOutcome({ phase: 'over' }));
   const notice = screen.getByText(/^24 hours have passed, and the outcome is still not known\./).parentElement;
-  expect(notice?.textContent).toContain('Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(notice?.textContent).toContain('Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
   expect(screen.queryByRole('button', { name: 'TRY THE SAME AGAIN' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(page.asked).toEqual([outcomesRemoved({ keys: ['key-1'] })]);
@@ -143,7 +143,7 @@ it('on other pages what newer figures show stands alone, and names its command',
   page.dispatch(moved);
   expect(commands()).toEqual([]);
   const notice = screen.getByText(MOVEMENT).parentElement;
-  expect(notice?.textContent).toContain('Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(notice?.textContent).toContain('Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
 });
 
 it.each(['/portal', '/portal/income', '/portal/partners'])(

@@ -133,7 +133,7 @@ it('a press is kept word for word from when it is sent; the page where the membe
     ...{ page: '/portal/wallet/withdraw', foundOn: '', before: expect.stringMatching(/^\d/), phase: 'running' },
     marks: { entityMark: expect.any(String), formMark: expect.any(String) },
   });
-  expect(shown(what)).toBe(`Withdrawal of 5 USDT to ${FIRST.to_address}`);
+  expect(shown(what)).toBe(`Withdrawal of 5.00 USDT to ${FIRST.to_address}`);
   await gate.release(answer.failed());
   await t.settle();
   expect(t.state().ui.runtime.outcomes).toEqual([{ ...running, phase: 'pending', foundOn: '/portal/wallet/withdraw' }]);
@@ -266,10 +266,10 @@ describe('the question whether to retry', () => {
     const { title, lines = [], detail, choices = [] } = question(t) ?? {};
     expect([title, ...lines].map((text) => text && shown(text))).toEqual([
       'The same again, or a new one?',
-      `Withdrawal of 5 USDT to ${FIRST.to_address}`,
+      `Withdrawal of 5.00 USDT to ${FIRST.to_address}`,
       'The outcome is not known.',
       'A new one would be extra:',
-      `Withdrawal of 7 USDT to ${FIRST.to_address}`,
+      `Withdrawal of 7.00 USDT to ${FIRST.to_address}`,
     ]);
     expect(detail).toBe('');
     expect(choices.map(({ id, label, tone }) => [id, shown(label), tone])).toEqual([
@@ -564,7 +564,7 @@ describe('the figures', () => {
     await t.dispatch(choose('new'));
     t.balance.usdt = amount('113.5');
     await t.dispatch(withdrawUsdt.submitted(SECOND));
-    expect(t.state().ui.runtime.question?.lines[0]).toMatchObject({ values: { amount: '7' } });
+    expect(t.state().ui.runtime.question?.lines[0]).toMatchObject({ values: { amount: '7.00' } });
   });
 
   it('do not stop the question about a pending outcome: the balance may be gone because it was done', async () => {

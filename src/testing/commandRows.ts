@@ -368,7 +368,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     words: { amount: '5' },
     overlay: 'Processing USDT transfer please wait!',
     failure: PLEASE_TRY_AGAIN,
-    success: '5 USDT sent to 0xab1…12ab12',
+    success: '5.00 USDT sent to 0xab1…12ab12',
     showsServerMessage: true,
     body: { to_address: field('Address'), amount: field('Amount', 'amount') },
     yes: 'Send anyway',
@@ -376,7 +376,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     effect: { of: 'usdt', by: -5 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
     money: moves({
-      describes: `Withdrawal of 5 USDT to ${ADDRESS}`,
+      describes: `Withdrawal of 5.00 USDT to ${ADDRESS}`,
       success: { words: /^Your withdrawal is on its way/ },
     }),
   }),

@@ -82,7 +82,7 @@ export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
     marks: marksOf(key, entityId, overrides.form ?? form),
     at: CREATED_AT,
     deviceAt: CREATED_AT,
-    what: 'Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed.',
+    what: 'Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed.',
     page: '/portal/wallet/withdraw',
     foundOn: '',
     before: '',

@@ -178,7 +178,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   // Until the member's own address is known, it cannot be told from others.
   awaits: ({ wallet: { info } }) => (info.data === null ? [walletInfo.refetchable()] : []),
   successMessage: ({ form }) => {
-    const [amount, address] = [formatNumber(form.amount), shortAddress(form.to_address)];
+    const [amount, address] = [formatNumber(exactDecimals(withdrawalAmount(form))), shortAddress(form.to_address)];
     return { text: msg`${amount} USDT sent to ${address}` };
   },
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
@@ -187,8 +187,9 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   refetches: () => [userInfo.refetchable(), withdrawals.refetchable()],
   money: {
     page: () => paths.withdraw,
-    describe: ({ to_address, ...form }) => {
-      const amount = formatNumber(form.amount);
+    describe: (form) => {
+      const { to_address } = form;
+      const amount = formatNumber(exactDecimals(withdrawalAmount(form)));
       return msg`Withdrawal of ${amount} USDT to ${to_address}`;
     },
     describeWithoutForm: msg`Withdrawal`,

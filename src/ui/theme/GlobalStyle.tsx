@@ -172,6 +172,11 @@ export const GlobalStyle = createGlobalStyle`
     form [role='tabpanel'] { margin-block-start: -${token.space.s}; }
   }
 
+  /* The choices of an unknown outcome take as few lines as they need; on a phone they begin below the sign of the notice. */
+  [data-outcome] .body > :last-child { flex-flow: wrap; }
+  [data-outcome] button { flex: 1 1 auto; padding-inline: ${token.space.xs}; }
+  @media (min-width: 17rem) and (max-width: 47.99rem) { [data-outcome] .body > :last-child { inline-size: calc(100% + 2.75rem); margin-inline-start: -2rem; } }
+
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
      without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
