@@ -219,11 +219,16 @@ function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationCardProps, 'ur
     10: t`Less than 10 minutes left`,
     1: t`Less than 1 minute left`,
   };
-  const over = <Trans>Time is over. PeerHelp decides what happens now.</Trans>;
+  const decides = <Trans>PeerHelp decides what happens now.</Trans>;
+  const over = (
+    <>
+      <Trans>Time is over.</Trans> {decides}
+    </>
+  );
   const left = spoken === null ? null : <VisuallyHidden>{spokenWords[spoken]}</VisuallyHidden>;
   return (
     <>
-      {late ? <Muted>{over}</Muted> : null}
+      {late ? <Muted>{decides}</Muted> : null}
       <Muted role="status" data-urgency={urgency}>
         {urgency !== 'over' ? left : late ? null : over}
       </Muted>
