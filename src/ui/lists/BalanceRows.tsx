@@ -31,9 +31,14 @@ export const BalanceRows = styled.div`
     > * > :first-child { flex: 9999 1 auto; }
     > * > :last-child { flex: 1 1 clamp(9.8rem, 100cqi - 0.785rem * var(--length), 11rem); }
     :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
+    /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
+    .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
+    .helps { padding-inline-end: ${token.space.xxs}; > button { padding-inline-end: 0; } }
     @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair > * { min-inline-size: min-content; } }
-    --amount-size: 1rem;
-    .value { line-height: 1.25rem; }
+    --amount-size: 0.9375rem;
+    .value { line-height: 1.25; }
+    /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
+    > :first-child { --amount-size: clamp(1rem, (100cqi - 13.9rem) / (0.6 * var(--length)), 1.5rem); .value { min-block-size: 1.875rem; } }
     .value * { overflow-wrap: normal; }
     @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
   }
