@@ -31,9 +31,7 @@ export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   /** Two codes, the sender's and the recipient's, with a sign between them. */
   readonly 'data-parties'?: '';
   readonly 'data-hides'?: string | undefined;
-  /** Too long a line for a phone, or for the smallest ones: what is beside the first text moves to the second line. */
-  readonly 'data-long'?: 'phone' | 'small' | undefined;
-  /** Likewise, where the amount is so long that it needs a line of its own. */
+  /** The amount is too long for the first line of a phone, or of the smallest ones: it has a line of its own. */
   readonly 'data-tall'?: 'phone' | 'small' | undefined;
   readonly 'data-tone'?: 'positive' | undefined;
 }
@@ -219,7 +217,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       <table
         role="table"
         aria-label={caption}
-        data-people={columns.some(({ spot }) => spot === 'screenReaderOnly') ? '' : undefined}
+        data-people={compact && columns.every(({ spot }) => spot !== 'beside') ? '' : undefined}
         onClick={press}
       >
         <thead role="rowgroup">

@@ -43,17 +43,9 @@ const cards = css`
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
 `;
 
-/** What is beside a long text is on the second line instead. */
-const beneath = (long: string): string =>
-  `${long} { grid-column: 1 / 3; } ${long} + [data-spot='beside'] { grid-area: 2 / 1 / 3 / 3; justify-self: end; }`;
-
 /** A long amount has a line of its own, between the other two. */
 const inThree = (tall: string): string =>
-  `${tall} { grid-area: lead; } ${tall} + [data-spot='beside'] { grid-area: 1 / 2 / 2 / 4; justify-self: end; } ${tall} ~ [data-spot='end'] { grid-area: 2 / 1 / 3 / 4; } ${tall} ~ [data-spot='below'] { grid-area: 3 / 1 / 4 / 3; } ${tall} ~ [data-spot='belowEnd'] { grid-area: 3 / 3 / 4 / 4; }`;
-
-/** A type as long as the line: the code is beside the amount. */
-const together = (both: string): string =>
-  `${both} { grid-area: 1 / 1 / 2 / 4; } ${both} + [data-spot='beside'] { grid-area: 2 / 1 / 3 / 3; justify-self: start; } ${both} ~ [data-spot='end'] { grid-area: 2 / 3 / 3 / 4; }`;
+  `${tall} { grid-area: 1 / 1 / 2 / 4; } ${tall} ~ [data-spot='end'] { grid-area: 2 / 1 / 3 / 4; } ${tall} ~ [data-spot='below'] { grid-row: 3; } ${tall} ~ [data-spot='beside'] { grid-row: 3; }`;
 
 /** Each cell in the area of its spot. */
 const inAreas = (row: string): string =>
@@ -64,8 +56,8 @@ const inAreas = (row: string): string =>
 /** A narrow row of two lines; its headings are for screen readers. */
 const twoLines = css`
   tbody tr {
-    grid-template-columns: fit-content(78%) minmax(0, 1fr) auto;
-    grid-template-areas: 'lead beside end' 'below below belowEnd';
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-areas: 'lead lead end' 'below beside belowEnd';
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
     min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
@@ -82,14 +74,11 @@ const twoLines = css`
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
   [data-spot='below'] { white-space: nowrap; }
-  :lang(ur) > [data-spot^='below'], :lang(ur) > [data-spot^='below'] bdi { line-height: 1.5 !important; }
+  :lang(ur) > :is([data-spot='beside'], [data-spot^='below']), :lang(ur) > :is([data-spot='beside'], [data-spot^='below']) bdi { line-height: 1.5 !important; }
   [data-parties], [data-parties] > bdi { min-inline-size: 0; max-inline-size: 100%; }
   [data-parties] > bdi { overflow: hidden; text-overflow: ellipsis; }
-  ${beneath("[data-long='phone']")}
-  @container (max-width: 19rem) { ${beneath('[data-long]')} }
   ${inThree("[data-tall='phone']")}
-  ${together("[data-tall='phone'][data-long='phone']")}
-  @container (max-width: 19rem) { ${inThree('[data-tall]')} ${together('[data-tall][data-long]')} }
+  @container (max-width: 19rem) { ${inThree('[data-tall]')} }
   /* With large text each part of the first line gets its own. */
   @container (max-width: 15rem) {
     tbody tr { grid-template-areas: 'lead lead lead' 'beside beside beside' 'end end end' 'below below belowEnd'; }
@@ -149,6 +138,7 @@ export const TableFrame = styled.div<{ $tracks: string; $lines: number; $compact
   td a[data-row]:focus-visible { outline: none; }
   td a[data-row]:focus-visible::after { outline: 2px solid ${token.color.focus}; outline-offset: -2px; }
   td.money { overflow-wrap: normal; }
+  td.quiet { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   /* Two codes are under each other, so that neither breaks across lines. */
   [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   [data-parties] > bdi { white-space: nowrap; }

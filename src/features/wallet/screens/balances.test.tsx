@@ -80,16 +80,22 @@ describe('the wallet page', () => {
     return shown(<WalletScreen />, at('/portal/wallet'), pageOf(transactions, rows)).container;
   };
 
-  it('moves a code to the second line of a phone where a long type leaves no room for it', () => {
-    const long = (tx_type: string) => rowOf({ tx_type }).querySelector('td[data-long]');
-    expect(long('HELP')).toBeNull();
-    expect(long('A LONG WORD FROM THE SERVER')?.getAttribute('data-long')).toBe('phone');
+  it('says what it was, when, who and how much, and the hash last; on a phone only the details show the hash', () => {
+    const cells = [...rowOf({}).querySelectorAll('tbody td')];
+    expect(cells.map((cell) => cell.getAttribute('data-spot'))).toEqual([
+      'lead',
+      'below',
+      'beside',
+      'end',
+      'screenReaderOnly',
+    ]);
   });
 
-  it('gives an amount a line of its own where it leaves no room for the time and the code', () => {
-    const tall = (figure: string) => rowOf({ amount: amount(figure) }).querySelector('td[data-tall]');
-    expect(tall('123456.78')).toBeNull();
-    expect(tall('123456789012.12')?.getAttribute('data-tall')).toBe('phone');
+  it('gives an amount a line of its own where it has no room beside the type', () => {
+    const tall = (row: Partial<Transaction>) => rowOf(row).querySelector('td[data-tall]');
+    expect(tall({ amount: amount('123456.78') })).toBeNull();
+    expect(tall({ amount: amount('123456789012.12') })?.getAttribute('data-tall')).toBe('phone');
+    expect(tall({ tx_type: 'A LONG WORD FROM THE SERVER' })?.getAttribute('data-tall')).toBe('phone');
   });
 
   it('lists transactions: a down icon for what came in, an up icon for what went out, neither for a COMMITMENT', () => {
@@ -114,7 +120,7 @@ describe('the wallet page', () => {
     ]);
     const table = tableNamed('Transactions');
     expect(table.rows.map((row) => row[3])).toEqual(['+10.00 USDT', '-10.00 USDT', '-10.00 USDT', '10.00 USDT']);
-    expect(table.rows[0]?.[2]).toBe('0x012…bcdef');
+    expect(table.rows[0]?.[4]).toBe('0x012…bcdef');
   });
 });
 
@@ -217,7 +223,7 @@ it.each([
 ] as const)('%s has its list with LOAD MORE (decision 15)', async (_page, view, title, list, shownAmount) => {
   const page = shown(view, pageOf(list, [aTransaction({ amount: amount('1') })]));
   const { headings, rows } = tableNamed(title);
-  expect(headings).toEqual(['TYPE', 'FROM / TO', 'HASH', 'AMOUNT', 'DATE']);
+  expect(headings).toEqual(['TYPE', 'DATE', 'FROM / TO', 'AMOUNT', 'HASH']);
   expect(rows[0]?.[3]).toBe(shownAmount);
   await page.user.click(press('LOAD MORE'));
   expect(page.asked.at(-1)?.type).toBe(`${list.name}/moreRequested`);

@@ -48,10 +48,10 @@ interface Shared {
 
 const columnsWith = (amount: MessageDescriptor): readonly ColumnSpec[] => [
   { id: 'type', header: msg`TYPE`, weight: 1.5, spot: 'lead' },
-  { id: 'parties', header: msg`FROM / TO`, weight: 1.7, spot: 'beside' },
-  { id: 'hash', header: msg`HASH`, spot: 'belowEnd' },
-  { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
   { id: 'date', header: msg`DATE`, weight: 0.9, spot: 'below' },
+  { id: 'parties', header: msg`FROM / TO`, weight: 1.7, spot: 'beside' },
+  { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
+  { id: 'hash', header: msg`HASH`, align: 'end', spot: 'screenReaderOnly' },
 ];
 const COLUMNS = {
   USDT: columnsWith(msg`AMOUNT`),
@@ -60,21 +60,14 @@ const COLUMNS = {
 
 const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 
-/** The phones whose lines are too narrow for so many pixels: all, or only the smallest (320 px). */
-const narrowFor = (width: number): Cell['data-long'] => (width > 230 ? 'phone' : width > 200 ? 'small' : undefined);
-
 /**
- * Whether type, code and amount fit into one line, by the width of a usual letter of each. If not, the code is below, beside the time
- * (`data-long`). If the amount leaves no room there either, it has a line of its own (`data-tall`): the code is then beside the type, or, if
- * it does not fit there, on the amount's line (both).
+ * The phones on which type and amount do not fit into one line, by the width of a usual letter: all, or only the smallest (320 px). The amount
+ * then has a line of its own.
  */
-function lengthsOf(type: string, party: string, amount: string): Pick<Cell, 'data-long' | 'data-tall'> {
+function tallOn(type: string, amount: string): Cell['data-tall'] {
   // Letters other than Latin are wider.
-  const lead = (/[^\0-\u02FF]/.test(type) ? 11.5 : 9.6) * type.length;
-  // The hash below the amount is as wide as eleven figures.
-  const [codeWidth, end, time] = [7.5 * party.length, 7.7 * Math.max(10.8, amount.length), 44];
-  const tall = narrowFor(Math.max(lead, time + codeWidth) + end);
-  return { 'data-long': narrowFor(lead + codeWidth + (tall === 'phone' ? 0 : end)), 'data-tall': tall };
+  const width = (/[^\0-\u02FF]/.test(type) ? 11.5 : 9.6) * type.length + 7.7 * amount.length;
+  return width > 230 ? 'phone' : width > 200 ? 'small' : undefined;
 }
 
 const transactionViewOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
@@ -97,27 +90,9 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
     {
       'data-sign': SIGNS[transaction.direction],
       'data-direction': transaction.direction,
-      ...lengthsOf(type, party, `${transaction.amount} ${unit}`),
+      'data-tall': tallOn(type, `${transaction.amount} ${unit}`),
       'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
       children: transaction.type === '' ? direction : localizedNode(typeText(transaction.type), text),
-    },
-    {
-      'data-parties': '',
-      'data-hides': hidden,
-      children: [
-        <bdi key="from" dir="ltr" translate="no">
-          {transaction.from}
-        </bdi>,
-        <bdi key="to" dir="ltr" translate="no" data-sign="chevron-right" data-says={` ${to} `}>
-          {transaction.to}
-        </bdi>,
-      ],
-    },
-    // In an element of its own: a screen reader would read a cell's title, 66 characters in each row.
-    { children: code(transaction.hash, transaction.shortHash) },
-    {
-      ...moneyCell(transaction.amount, unit),
-      'data-tone': transaction.direction === 'incoming' ? 'positive' : undefined,
     },
     // When Tab reaches the link, a screen reader does not read its row: its name tells the rows apart. The type is only its description,
     // because links to pages have names such as DEPOSIT.
@@ -134,6 +109,24 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
         </a>
       ),
     },
+    {
+      'data-parties': '',
+      'data-hides': hidden,
+      children: [
+        <bdi key="from" dir="ltr" translate="no">
+          {transaction.from}
+        </bdi>,
+        <bdi key="to" dir="ltr" translate="no" data-sign="chevron-right" data-says={` ${to} `}>
+          {transaction.to}
+        </bdi>,
+      ],
+    },
+    {
+      ...moneyCell(transaction.amount, unit),
+      'data-tone': transaction.direction === 'incoming' ? 'positive' : undefined,
+    },
+    // In an element of its own: a screen reader would read a cell's title, 66 characters in each row.
+    { className: 'quiet', children: code(transaction.hash, transaction.shortHash) },
   ];
 }
 
