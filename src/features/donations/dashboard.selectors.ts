@@ -87,7 +87,7 @@ function stateOf(part: {
   return part.loading || !part.loaded ? 'loading' : 'known';
 }
 
-/** Of the member (the e-mail, the income to claim) what is stored counts while it is being read. */
+/** The load state of the tasks. What is stored of the member (the e-mail, the income to claim) counts while it is refetched. */
 function selectTasksState(state: RootState): MemberTasks['state'] {
   const { latest, sent, received } = state.donations;
   const { claim } = state.wallet;

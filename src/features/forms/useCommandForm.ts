@@ -139,7 +139,7 @@ function useEmptiedAfterSuccess(command: string, entityId: string, isEdited: () 
   );
 }
 
-/** The text at a field after a submission that a rule refused. It stays until the value changes, and waits for an alert to close. */
+/** The text at a field after a submission that a rule rejected. It stays until the value changes, and waits for an alert to close. */
 function useFieldErrors(
   record: CommandState | undefined,
   entityId: string,

@@ -20,10 +20,10 @@ const maskOf = (name: Sign): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="red" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${strokes[name]}"/></svg>`)}")`;
 
 /** For screen readers only. */
-const heard =
+const visuallyHidden =
   'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
-/** Undoes `heard` for a line of headings. */
+/** Undoes `visuallyHidden` for a line of headings. */
 const seen = `position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken};`;
 
 /**
@@ -68,8 +68,8 @@ const twoLines = css`
   [data-people] thead tr { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.xs}; padding: ${token.space.xxs} ${token.space.m}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   ${inAreas('')}
   [data-people] [data-spot='end'] { grid-row: 1 / 3; }
-  th[data-spot='below'] { ${heard} }
-  [data-spot='screenReaderOnly'] { ${heard} }
+  th[data-spot='below'] { ${visuallyHidden} }
+  [data-spot='screenReaderOnly'] { ${visuallyHidden} }
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
@@ -93,7 +93,7 @@ const twoLines = css`
   }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
-  [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }
+  [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${visuallyHidden} }
 `;
 
 /**
@@ -129,7 +129,7 @@ export const TableFrame = styled.div<{ $tracks: string; $lines: number; $compact
   &:lang(ur) tbody tr { padding-block-start: 0.75rem; }
   &:lang(ur) tbody[data-day]::before { padding-block-start: 0.375rem; }
 
-  thead { ${heard} }
+  thead { ${visuallyHidden} }
   tbody[data-day] .day { font-size: 0; }
   tbody tr { position: relative; display: grid; scroll-margin-block: 3rem 1rem; }
   /* The whole row leads to what is known of it, and its date is the link. */
