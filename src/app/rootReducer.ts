@@ -9,7 +9,7 @@ import { sessionClosed, sessionOpened } from '../state/session/session.events';
 import { uiReducer } from '../state/ui/ui.slice';
 
 /**
- * The six slices. When a session opens or closes, the four with a member's data are reset here, so that one member's data is never shown to the next
+ * The six slices. When a session opens or closes, the four with a member's data are reset here, so that the next member never sees it
  * (decision 30). `session` and `ui` handle these events themselves, because parts of them stay.
  */
 export function createRootReducer<Session extends SessionState>(

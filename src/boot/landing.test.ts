@@ -64,6 +64,17 @@ it('follows a browser whose storage was cleared', () => {
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);
 });
 
+it('a tour that the browser refuses to play shows the browser’s own controls, without the button above them', async () => {
+  document.body.innerHTML = '<video></video><button type="button" class="play"></button>';
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await jest.isolateModulesAsync(async () => {
+    await import('./landing');
+  });
+  document.querySelector<HTMLElement>('.play')?.click();
+  await Promise.resolve();
+  expect(document.querySelector('.play')).toBeNull();
+});
+
 it('a launching popup rests while the page is hidden, and stays closed once it was closed', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(LAUNCH_AT - 60_000);
   document.body.innerHTML =

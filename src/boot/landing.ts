@@ -5,7 +5,7 @@ import { hasStoredSession, storedText } from '../platform/adapters/storedSession
 import { rememberTheme } from '../platform/adapters/storedTheme';
 import { mayKeepFiles } from './saveData';
 
-/** The landing page's own script: PORTAL or the visitor's links, as other tabs sign in and out; theme, countdown, captions. The page works without it. */
+/** The landing page's own script: PORTAL or the visitor's links, as tabs sign in and out; theme, countdown, captions. The page works without it. */
 
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
@@ -46,7 +46,7 @@ addEventListener('scroll', () => (dataset.seen = ''), { once: true });
 // The play button lies over the tour until it plays.
 const video = document.querySelector('video');
 const play = document.querySelector('.play');
-play?.addEventListener('click', () => void video?.play());
+play?.addEventListener('click', () => void video?.play().catch(() => play.remove()));
 video?.addEventListener('play', () => play?.remove());
 
 // Captions are below the picture; without this the browser draws them over it.

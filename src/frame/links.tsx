@@ -32,7 +32,7 @@ export interface BackLinkProps {
   readonly children: string;
 }
 
-/** The way back beside a page's title: GO BACK. If the member came from `to` or `or`, it is the browser's Back, and a row opened there is open again. */
+/** GO BACK, beside a page's title. If the member came from `to` or `or`, it is the browser's Back, and a row opened there is open again. */
 export function BackLink({ to, or, children }: BackLinkProps) {
   const dispatch = useDispatch();
   const goBack = (event: MouseEvent) => {

@@ -63,8 +63,8 @@ function createRowReducer<Row extends object>({
   const keysOf = ({ pages }: ListState<Row>) => keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
 
   /**
-   * The pages, with the first one replaced by its newer version. If the only change is new rows at the front, all other rows stay, because returning to a list
-   * must not shorten it. `null` if a row has moved or is gone.
+   * The pages, with the first one replaced by its newer version. If the only change is new rows at the front, all other rows stay: returning
+   * to a list must not shorten it. `null` if a row has moved or is gone.
    */
   function withFirstPage(state: ListState<Row>, rows: readonly Row[]): ListState<Row>['pages'] | null {
     const [first = [], ...later] = state.pages;

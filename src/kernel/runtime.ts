@@ -23,7 +23,7 @@ export const connectionLost = createAction<{ lost: 'offline' | 'unsent' | 'faili
 /** The server answers again. */
 export const connectionRestored = createAction('kernel/connectionRestored');
 
-/** Moves the clock of the state: every second of a countdown, and at quarters of an hour without a connection. `now` is server time, epoch milliseconds. */
+/** Moves the clock of the state: each second of a countdown, each quarter of an hour without a connection. `now`: server time, epoch milliseconds. */
 export const ticked = createAction<{ now: number }>('kernel/ticked');
 /** Saves the content of a form that the member leaves. Member and entity are stored beside the fields, never among them. */
 export const draftSaved = createAction<Draft & { readonly command: string }>('kernel/draftSaved');

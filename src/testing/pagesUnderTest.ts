@@ -45,7 +45,7 @@ const HEADINGS: { readonly [route: string]: RegExp | undefined } = {
   [paths.receiptPattern]: /Receipt/,
 };
 
-/** The pages with these patterns and English names (`null`: none), as tests open them. Throws for a page that lacks its guard, address or heading here. */
+/** The pages with these patterns and English names (`null`: none), as tests open them. Throws for one without guard, address or heading here. */
 export function pagesUnderTest(
   rows: readonly { readonly path: string; readonly name: string | null }[],
 ): readonly PageUnderTest[] {

@@ -169,7 +169,7 @@ const ease = (part) => part * part * (3 - 2 * part);
  * Films the scenes of `tools/media/story.json`: each shows a path for some seconds, waits, types into fields, lights parts one after another, and
  * presses what comes next; `rest` is the time for these presses, and one that `leads` opens the next scene. `page` has the context above;
  * `open` shows a path with its data, `settled` waits for what a press caused, `setTime` moves the clock of page and server to so many seconds
- * after the start, `temporary` names a file, `poster` gets the first picture of a path. Returns the pictures with the number of frames that each stays.
+ * after the start, `temporary` names a file, `poster` gets the first picture of a path. Returns the pictures, each with its number of frames.
  */
 export async function filmed(scenes, { page, open, settled, setTime, temporary, poster }) {
   await page.addInitScript(marks);

@@ -1,4 +1,4 @@
-/** The language that nobody speaks: the development server has it beside the others, and no build for members. */
+/** The language that no one speaks: the development server has it beside the others, and no build for members. */
 const PSEUDO = 'pseudo';
 
 const [OPEN, CLOSE] = ['⟦', '⟧'];
@@ -6,8 +6,8 @@ const [OPEN, CLOSE] = ['⟦', '⟧'];
 const ACCENTED = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó', c: 'ç', n: 'ñ' };
 
 /**
- * An English message accented, 40 % longer and in brackets: `⟦Wállét···⟧` of `Wallet`. Placeholders, tags and ICU arguments stay as they are. What is
- * shown without brackets is in no catalogue.
+ * An English message accented, 40 % longer and in brackets: `⟦Wállét···⟧` of `Wallet`. Placeholders, tags and ICU arguments stay as they are.
+ * What is shown without brackets is in no catalogue.
  */
 function pseudo(message) {
   const letters = message

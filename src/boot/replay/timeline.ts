@@ -87,7 +87,7 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
 const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
 const ENDS = /^(.*)\/(?:arrived|succeeded|failed|found)$/;
 
-/** How long the call took that this action ends, and why it failed. `startTimes` holds when each open call began, and is updated from line to line. */
+/** How long the call took that this action ends, and why it failed; '' if it ends none. Keeps in `startTimes` when each open call began. */
 function callOf(action: Action, time: number, startTimes: Map<string, number>): string {
   const [, beginning] = BEGINNINGS.exec(action.type) ?? [];
   if (beginning !== undefined) startTimes.set(beginning, time);

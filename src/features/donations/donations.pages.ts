@@ -51,7 +51,7 @@ function waitText(status: string, side: HelpSide): Text | null {
   return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
 }
 
-/** A donation with the details of its own page; `local` is the amount in the country's currency, or a non-breaking space until its own data are loaded. */
+/** A donation with the details of its own page. `local`: in the country's currency, a non-breaking space until its own data are loaded. */
 export interface DonationPageView extends HelpView {
   readonly side: HelpSide;
   readonly waits: Text | null;

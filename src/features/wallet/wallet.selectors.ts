@@ -26,7 +26,7 @@ export const selectBalances = createSelector(
   }),
 );
 
-/** The deposit address with its shortened form. A reply without one counts as failed: an empty QR code must not be scanned, an empty text not copied. */
+/** The deposit address with its shortened form. A reply without one counts as failed: nothing empty may be scanned or copied. */
 export const selectAddress = createSelector(
   (state: RootState) => state.wallet.info,
   (info) => ({

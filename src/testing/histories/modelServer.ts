@@ -17,7 +17,7 @@ const refused = (status?: number) => () => answer.refused('The server says no.',
 
 /** The fate of a money call. */
 interface Fate {
-  /** How often the server gets it: 2 when the browser sends it again on its own. A late call that was not processed is processed when it is released. */
+  /** How often the server gets it: 2 when the browser sends it again on its own. With 0, a late call is processed when it is released. */
   readonly timesProcessed: 0 | 1 | 2;
   /** The reply that arrives in place of the server's. */
   readonly says?: () => ApiReply<never>;

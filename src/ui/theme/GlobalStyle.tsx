@@ -4,8 +4,8 @@ import { token } from './tokens';
 
 /**
  * Variables, reset, base typography, the focus ring, what lies above every page (toasts, the line of a lost connection, the shell's notice),
- * motion, forced colours, print, and the few primitives that tables draw by the hundred (money, codes, hidden texts): those are plain elements with a class, so that a row costs no styled component.
- * Mounted once, at the root.
+ * motion, forced colours, print, and the few primitives that tables draw by the hundred (money, codes, hidden texts): those are plain elements
+ * with a class, so that a row costs no styled component. Mounted once, at the root.
  */
 export const GlobalStyle = createGlobalStyle`
   ${themeCss}

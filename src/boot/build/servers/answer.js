@@ -3,7 +3,7 @@
  * that there is no such page, and the status is 404. The functions for CloudFront and Cloudflare contain a copy of it, so it imports nothing
  * and uses only syntax that CloudFront understands.
  * @param {string} path
- * @param {{ tags: string, pages: string, own: readonly string[] }} routes the languages and the pages as regular expressions, and the HTML files without their ending
+ * @param {{ tags: string, pages: string, own: readonly string[] }} routes languages and pages as patterns, HTML files without their ending
  * @returns {{ kind: 'html' | 'hashed' | 'worker' | 'file' | 'health', file: string, unknown?: boolean }}
  */
 function answerAt(path, routes) {
