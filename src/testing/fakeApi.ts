@@ -131,7 +131,7 @@ export interface Server {
 const DATA: Omit<DataOf, keyof ListReplies> & Partial<DataOf> = {
   session: () => aSession(),
   user: () => ({ user: {}, activities: null }),
-  profile: (form) => ({ user: { ...Object(form) }, activities: null }),
+  profile: (form) => ({ user: { ...Object(form) } }),
   person: () => ({ firstname: 'Bao', lastname: 'Li' }),
   referrer: (code) => aReferrer({ code: codeIn(code) }),
   wallet: () => aWallet(),

@@ -117,7 +117,8 @@ export class HeadlessOracles {
       container: 'outcome',
       outcome: outcome.command,
       inside: noticeOf(outcome),
-      ...{ fields: {}, choices: {} },
+      fields: {},
+      choices: {},
     });
   }
 
