@@ -235,8 +235,8 @@ ${FAILURE}`,
       ],
       [
         'src/features/wallet/wallet.lists.ts',
-        'export const pins = definePagedList',
-        "export const fees = definePagedList<Fee>('wallet/fees', (api, page) => api.wallet.fees(page));\nexport const pins = definePagedList",
+        'export const pins = ',
+        "export const fees = definePagedList<Fee>('wallet/fees', (api, page) => api.wallet.fees(page));\nexport const pins = ",
       ],
       [
         'src/features/wallet/wallet.lists.ts',

@@ -1,44 +1,32 @@
 import type { Transaction, Wallet } from '../../domain/entities';
 import type { Amount } from '../../domain/money';
-import { definePagedList, type ListOptions, type PagedList } from '../../kernel/list';
+import { definePagedList, type PagedList } from '../../kernel/list';
 import { defineLookup } from '../../kernel/lookup';
 import { defineResource } from '../../kernel/resource';
+import type { StatePath } from '../../kernel/statePath';
 import type { ReceiptOf } from '../../paths';
 import { storedSessionChanged, userPatched } from '../../state/session/session.events';
 
 /** All of a transaction as it was before the server knew its hash. */
 export const unhashed = (row: Transaction): string => JSON.stringify({ ...row, hash: '' });
 
+type TransactionCall = 'transactions' | 'deposits' | 'withdrawals' | 'pinTransactions';
+
 /**
  * A transaction without a hash has no identity: two equal ones in one page may both be real. Its hash may be filled in before the next page
  * is read.
  */
-const options: ListOptions<Transaction> = {
-  anonymous: (row) => row.hash === '',
-  formerKeyOf: unhashed,
-};
+const defineTransactions = (name: StatePath, call: TransactionCall): PagedList<Transaction> =>
+  definePagedList<Transaction>(name, (api, page) => api.wallet[call](page), {
+    anonymous: (row) => row.hash === '',
+    formerKeyOf: unhashed,
+  });
 
 /** The four lists of transactions: each has one page, only that of E-PINs is on two, buy and transfer (decision 15). */
-export const transactions = definePagedList<Transaction>(
-  'wallet/transactions',
-  (api, page) => api.wallet.transactions(page),
-  options,
-);
-export const deposits = definePagedList<Transaction>(
-  'wallet/deposits',
-  (api, page) => api.wallet.deposits(page),
-  options,
-);
-export const withdrawals = definePagedList<Transaction>(
-  'wallet/withdrawals',
-  (api, page) => api.wallet.withdrawals(page),
-  options,
-);
-export const pins = definePagedList<Transaction>(
-  'wallet/pins',
-  (api, page) => api.wallet.pinTransactions(page),
-  options,
-);
+export const transactions = defineTransactions('wallet/transactions', 'transactions');
+export const deposits = defineTransactions('wallet/deposits', 'deposits');
+export const withdrawals = defineTransactions('wallet/withdrawals', 'withdrawals');
+export const pins = defineTransactions('wallet/pins', 'pinTransactions');
 
 /** The name of a list in the addresses of its rows' receipts. */
 export function receiptsOf({ name }: PagedList<Transaction>): ReceiptOf {
