@@ -1,4 +1,3 @@
-import type { ReactNode, Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { profileViewSelected } from '../../../state/session/session.events';
 import { useCommandForm } from '../../forms/useCommandForm';
@@ -6,34 +5,21 @@ import { SeenByOthers } from '../components/SeenByOthers';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 import { updateProfile } from '../profile.commands';
 import { selectProfileFacts, selectProfileForm, selectProfileView } from '../profile.selectors';
-import { ProfileEditView, ProfileInfoView } from './ProfileView';
+import { ProfileEditView, ProfileInfoView, type ViewProps } from './ProfileView';
 
-interface ViewProps {
-  readonly titleRef: Ref<HTMLHeadingElement>;
-  readonly seen: ReactNode;
-}
-
-function Info({ titleRef, seen }: ViewProps) {
+function Info(shared: ViewProps) {
   const dispatch = useDispatch();
   const facts = useSelector(selectProfileFacts);
-  return (
-    <ProfileInfoView
-      titleRef={titleRef}
-      seen={seen}
-      facts={facts}
-      onEdit={() => dispatch(profileViewSelected({ view: 'edit' }))}
-    />
-  );
+  return <ProfileInfoView {...shared} facts={facts} onEdit={() => dispatch(profileViewSelected({ view: 'edit' }))} />;
 }
 
 /** Mounted when the edit view opens: later refreshes of the user never reach the fields (decision 61). */
-function Edit({ titleRef, seen }: ViewProps) {
+function Edit(shared: ViewProps) {
   const dispatch = useDispatch();
   const form = useCommandForm(updateProfile, { initial: useSelector(selectProfileForm) });
   return (
     <ProfileEditView
-      titleRef={titleRef}
-      seen={seen}
+      {...shared}
       firstname={form.field('firstname')}
       lastname={form.field('lastname')}
       country={form.values.country_code}

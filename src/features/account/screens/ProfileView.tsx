@@ -18,7 +18,8 @@ import { NameFields } from '../person/NameFields';
 import { PhoneFields } from '../person/PhoneFields';
 import type { selectProfileFacts } from '../profile.selectors';
 
-interface ViewProps {
+/** What both views of the page have. */
+export interface ViewProps {
   /** What other members see, shown beside the view. */
   readonly seen: ReactNode;
   /** Takes the focus when this view replaces the other one. */
