@@ -1,5 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
+
 import { screen, within } from '@testing-library/react';
+import type { Transaction } from '../../domain/entities';
 import { ServicesContext } from '../../frame/services';
 import { sessionOpened } from '../../state/session/session.events';
 import { selectListView } from '../../state/ui/ui.selectors';
@@ -23,14 +25,18 @@ const twenty = (offset = 0) =>
 const shown = (page = <PartnersScreen />, pages = [twenty()]) =>
   showScreen(page, [sessionOpened(aSession()), at('/portal/partners'), ...pages]);
 
+/** A list of these transactions. */
+const withTransactions = (rows: readonly Transaction[], member = aUser()) =>
+  showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
+    sessionOpened(aSession({ user: member })),
+    at('/portal/wallet'),
+    pageOf(transactions, rows),
+  ]);
+
 it('a chosen kind that no row has any longer hides nothing, and its chip goes', async () => {
   const transfers = many(3, (nth) => aTransaction({ hash: `0xa${nth}`, tx_type: 'TRANSFER' }));
   const claim = aTransaction({ hash: '0xb', tx_type: 'CLAIM' });
-  const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
-    sessionOpened(aSession()),
-    at('/portal/wallet'),
-    pageOf(transactions, [claim, ...transfers]),
-  ]);
+  const page = withTransactions([claim, ...transfers]);
   await page.user.click(screen.getByRole('radio', { name: 'CLAIM' }));
   expect(await screen.findByText('1 of 4 loaded')).toBeTruthy();
   // The list is refetched, and its first page is a different one.
@@ -46,25 +52,17 @@ it.each([
 ])('the chips of directions keep their places when %s is the newest', (_, [from_code, to_code]) => {
   const between = (from: string | undefined, to: string | undefined) =>
     aTransaction({ hash: `0x${from}`, tx_type: 'TRANSFER', from_code: from ?? '', to_code: to ?? '' });
-  showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
-    sessionOpened(aSession({ user: aUser({ code: 'ME' }) })),
-    at('/portal/wallet'),
-    pageOf(transactions, [between(from_code, to_code), between(to_code, from_code)]),
-  ]);
+  withTransactions([between(from_code, to_code), between(to_code, from_code)], aUser({ code: 'ME' }));
   const chips = within(screen.getByRole('group', { name: 'Direction' })).getAllByRole('radio');
   expect(chips.map((chip) => chip.parentElement?.textContent)).toEqual(['All', 'Incoming', 'Outgoing']);
 });
 
 it('says that only loaded entries were searched, until all are loaded', async () => {
-  const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
-    sessionOpened(aSession()),
-    at('/portal/wallet'),
-    pageOf(transactions, [aTransaction()]),
-  ]);
+  const page = withTransactions([aTransaction()]);
   await page.user.type(screen.getByRole('searchbox'), 'absent');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   expect(screen.getByText('Only loaded entries were searched.')).toBeTruthy();
-  page.dispatch({ type: `${transactions.name}/arrived`, ...{ payload: { offset: 1, rows: [] } } });
+  page.dispatch(pageOf(transactions, [], 1));
   expect(screen.getByText('Nothing found')).toBeTruthy();
   expect(screen.queryByText('Only loaded entries were searched.')).toBeNull();
 });

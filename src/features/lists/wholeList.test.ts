@@ -24,7 +24,7 @@ const slice = ({ offset, limit }: PageRange) => answer.ok(ROWS.slice(offset, off
  * a page of transactions is under way.
  */
 async function run(
-  api: FakeApi,
+  reply: FakeApi['wallet']['transactions'],
   {
     list = transactions,
     state = memberState(),
@@ -33,16 +33,11 @@ async function run(
   } = {},
 ): Promise<{ ending: ListView['searchOlder']; state: RootState; asked: readonly unknown[] }> {
   let last = state;
-  const watchedApi: FakeApi = {
-    ...api,
-    wallet: {
-      ...api.wallet,
-      transactions: (page) => {
-        queueMicrotask(() => dispatch(whenAsked));
-        return api.wallet.transactions(page);
-      },
-    },
+  const transactionsOf = (page: PageRange) => {
+    queueMicrotask(() => dispatch(whenAsked));
+    return reply(page);
   };
+  const api = fakeApi({ wallet: { transactions: transactionsOf } });
   function* both(): SagaIterator<void> {
     const watcher = yield fork(list.watch);
     yield* wholeList(list, 'searchOlder');
@@ -53,7 +48,7 @@ async function run(
       last = rootReducer(before, event);
       return last;
     }, state)
-    .provide(fakePortsProvider({ api: watchedApi }))
+    .provide(fakePortsProvider({ api }))
     .put(wholeListStarted(list.name, 'searchOlder'));
   const dispatch = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
@@ -66,7 +61,7 @@ async function run(
 const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));
 
 it('loads page after page through the list’s own worker, up to the empty one', async () => {
-  const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: slice } }));
+  const { ending, state, asked } = await run(slice);
   expect(ending).toBe('ended');
   expect(offsets(asked)).toEqual([0, 20, 40, 60, 70]);
   expect(transactions.select(state)).toMatchObject({ held: 70, ended: true, loading: false });
@@ -74,15 +69,15 @@ it('loads page after page through the list’s own worker, up to the empty one',
 
 it('continues after the loaded rows, and requests nothing at the end', async () => {
   const state = memberState({}, pageOf(transactions, ROWS.slice(0, 40)));
-  const first = await run(fakeApi({ wallet: { transactions: slice } }), { state });
+  const first = await run(slice, { state });
   expect(offsets(first.asked)).toEqual([40, 60, 70]);
-  const again = await run(fakeApi({ wallet: { transactions: slice } }), { state: first.state });
+  const again = await run(slice, { state: first.state });
   expect([again.ending, again.asked]).toEqual(['ended', []]);
 });
 
 it('stops at a page that cannot be read, and keeps the rows', async () => {
   const failing = (page: PageRange) => (page.offset < 40 ? slice(page) : answer.failed('timeout'));
-  const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: failing } }));
+  const { ending, state, asked } = await run(failing);
   expect([ending, offsets(asked)]).toEqual(['failed', [0, 20, 40]]);
   expect(transactions.select(state)).toMatchObject({ held: 40, failed: true });
 });
@@ -94,13 +89,13 @@ it('continues after the list was reloaded meanwhile, with the same first page', 
     whenAsked.splice(0, 1, ...(page.offset === 40 ? pending.splice(0) : []));
     return whenAsked.length > 0 ? held<never>().answer : slice(page);
   };
-  const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: reloaded } }), { whenAsked });
+  const { ending, state, asked } = await run(reloaded, { whenAsked });
   expect([ending, offsets(asked)]).toEqual(['ended', [0, 20, 40, 0, 40, 60, 70]]);
   expect(transactions.select(state)).toMatchObject({ held: 70 });
 });
 
 it('asks a server that repeats a page for the next one and twice more for the first, and then stops', async () => {
-  const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => answer.ok(ROWS.slice(0, 20)) } }));
+  const { ending, asked } = await run(() => answer.ok(ROWS.slice(0, 20)));
   expect([ending, offsets(asked)]).toEqual(['stuck', [0, 20, 0, 20, 0]]);
 });
 
@@ -111,7 +106,7 @@ it.each([
   ['the end of the session', null, sessionClosed({ reason: 'expired' })],
 ] as const)('ends by %s while a page loads, as %s', async (_what, shown, event) => {
   const slow = held<never>();
-  const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => slow.answer } }), {
+  const { ending, asked } = await run(() => slow.answer, {
     whenAsked: [event],
   });
   expect([ending, asked.length]).toEqual([shown, 1]);
@@ -121,7 +116,7 @@ it.each([
   ['another list', wholeListStopped({ list: incomeRows.name, purpose: 'searchOlder' })],
   ['this list for a file', wholeListStopped({ list: transactions.name, purpose: 'file' })],
 ])('continues when the loading of %s is stopped', async (_what, event) => {
-  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), { whenAsked: [event] });
+  const { ending } = await run(slice, { whenAsked: [event] });
   expect(ending).toBe('ended');
 });
 
@@ -143,7 +138,7 @@ it('fails when it throws, and reports it', async () => {
 
 it('continues while a row of the list is open: only another page ends it', async () => {
   const state = memberState({}, at('/portal/wallet'));
-  const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), {
+  const { ending } = await run(slice, {
     state,
     whenAsked: [at('/portal/wallet?row=TRANSFER.0x3')],
   });
@@ -155,7 +150,7 @@ it.each([
   ['fails', { type: 'wallet/transactions/failed' }, [20, 40, 60, 70]],
 ])('waits for a page that is already loading, and continues when it %s', async (_how, event, requested) => {
   const loading = memberState({}, pageOf(transactions, ROWS.slice(0, 20)), { type: 'wallet/transactions/started' });
-  const { ending, asked } = await run(fakeApi({ wallet: { transactions: slice } }), {
+  const { ending, asked } = await run(slice, {
     state: loading,
     dispatched: [event],
   });

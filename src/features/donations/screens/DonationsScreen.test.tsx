@@ -101,7 +101,7 @@ it('opens the page of a typed code that is not loaded', async () => {
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   expect(page.hrefOf('Open HD500999')).toBe('/portal/donations/received/view/HD500999');
   expect(screen.getByText('Only loaded entries were searched.')).toBeTruthy();
-  page.dispatch({ type: `${receivedHelps.name}/arrived`, ...{ payload: { offset: 1, rows: [] } } });
+  page.dispatch(pageOf(receivedHelps, [], 1));
   expect(screen.queryByText('Only loaded entries were searched.')).toBeNull();
 });
 

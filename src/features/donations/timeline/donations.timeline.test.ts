@@ -28,95 +28,51 @@ const read = (help: Partial<Help>, facts: Partial<TimelineFacts> = {}) =>
       .join(' | '),
   );
 
-const OPENED_SENT = 'done | Opened | 2026-01-15 10:00 UTC | You opened this donation.';
-const OPENED_RECEIVED = 'done | Opened | 2026-01-15 10:00 UTC | The sender opened this donation.';
+const OPENED = {
+  sent: 'done | Opened | 2026-01-15 10:00 UTC | You opened this donation.',
+  received: 'done | Opened | 2026-01-15 10:00 UTC | The sender opened this donation.',
+};
+const TURN = { sent: 'Your turn', received: 'The sender’s turn' };
 
 describe('the timeline of a donation', () => {
   it.each([
-    [
-      'sent',
-      'PENDING',
-      [
-        OPENED_SENT,
-        'current | Payment | You act next | until 2026-01-16 10:00 UTC | Pay the recipient on this page.',
-        'ahead | Your turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT is reached.',
-      ],
-    ],
-    [
-      'received',
-      'PENDING',
-      [
-        OPENED_RECEIVED,
-        'current | Payment | The sender acts next | until 2026-01-16 10:00 UTC | The sender has not paid yet.',
-        'ahead | The sender’s turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT is reached.',
-      ],
-    ],
+    ['sent', 'PENDING', 'You act next', 'Pay the recipient on this page.'],
+    ['received', 'PENDING', 'The sender acts next', 'The sender has not paid yet.'],
     [
       'sent',
       'APPROVAL',
-      [
-        OPENED_SENT,
-        'current | Payment | The recipient acts next | until 2026-01-16 10:00 UTC | You reported a bank payment. It waits for the recipient’s approval.',
-        'ahead | Your turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT is reached.',
-      ],
+      'The recipient acts next',
+      'You reported a bank payment. It waits for the recipient’s approval.',
     ],
-    [
-      'received',
-      'APPROVAL',
-      [
-        OPENED_RECEIVED,
-        'current | Payment | You act next | until 2026-01-16 10:00 UTC | The sender reported a bank payment. It waits for your approval.',
-        'ahead | The sender’s turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT is reached.',
-      ],
-    ],
-    [
-      'sent',
-      'SENT',
-      [
-        OPENED_SENT,
-        'done | Payment | You paid.',
-        'current | Your turn | Nothing to do now | Other members may donate to you, up to 50 USDT. No date is set, and it may never happen.',
-        'ahead | Closed | Only if 50 USDT is reached.',
-      ],
-    ],
-    [
-      'received',
-      'SENT',
-      [
-        OPENED_RECEIVED,
-        'done | Payment | The sender paid.',
-        'current | The sender’s turn | Nothing to do now | Other members may donate to the sender, up to 50 USDT. No date is set, and it may never happen.',
-        'ahead | Closed | Only if 50 USDT is reached.',
-      ],
-    ],
-    [
-      'sent',
-      'COMPLETE',
-      [
-        OPENED_SENT,
-        'done | Payment | You paid.',
-        'done | Your turn | The ceiling of 50 USDT is reached.',
-        'done | Closed | Nothing is left to do.',
-      ],
-    ],
-    [
-      'received',
-      'COMPLETE',
-      [
-        OPENED_RECEIVED,
-        'done | Payment | The sender paid.',
-        'done | The sender’s turn | The ceiling of 50 USDT is reached.',
-        'done | Closed | Nothing is left to do.',
-      ],
-    ],
-    ['sent', 'ON HOLD', [OPENED_SENT, 'current | ON HOLD | Status as PeerHelp sends it.']],
-    ['received', 'ON HOLD', [OPENED_RECEIVED, 'current | ON HOLD | Status as PeerHelp sends it.']],
-  ] as const)('on the %s side, %s', (side, status, steps) => {
-    expect(read({ status }, { side })).toEqual(steps);
+    ['received', 'APPROVAL', 'You act next', 'The sender reported a bank payment. It waits for your approval.'],
+  ] as const)('on the %s side, %s, waits for the payment', (side, status, next, detail) => {
+    expect(read({ status }, { side })).toEqual([
+      OPENED[side],
+      `current | Payment | ${next} | until 2026-01-16 10:00 UTC | ${detail}`,
+      `ahead | ${TURN[side]} | Only after the payment.`,
+      'ahead | Closed | Only if 50 USDT is reached.',
+    ]);
+  });
+
+  const MAY_COME = 'up to 50 USDT. No date is set, and it may never happen.';
+  it.each([
+    ['sent', 'You', 'you'],
+    ['received', 'The sender', 'the sender'],
+  ] as const)('on the %s side, once it is paid', (side, who, whom) => {
+    expect(read({ status: 'SENT' }, { side })).toEqual([
+      OPENED[side],
+      `done | Payment | ${who} paid.`,
+      `current | ${TURN[side]} | Nothing to do now | Other members may donate to ${whom}, ${MAY_COME}`,
+      'ahead | Closed | Only if 50 USDT is reached.',
+    ]);
+    expect(read({ status: 'COMPLETE' }, { side })).toEqual([
+      OPENED[side],
+      `done | Payment | ${who} paid.`,
+      `done | ${TURN[side]} | The ceiling of 50 USDT is reached.`,
+      'done | Closed | Nothing is left to do.',
+    ]);
+    const unknown = ['current | ON HOLD | Status as PeerHelp sends it.'];
+    expect(read({ status: 'ON HOLD' }, { side })).toEqual([OPENED[side], ...unknown]);
   });
 
   it.each([
