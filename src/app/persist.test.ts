@@ -78,23 +78,6 @@ describe('a restored session', () => {
     expect(t.state().session.user?.code).toBe('M7');
   });
 
-  it('may have amounts as numbers, which become exact amounts', async () => {
-    const storage = new FakeStorage();
-    const text = JSON.stringify({ ...aUser(), usdt: 'AMOUNT' }).replace('"AMOUNT"', '24.999999999999999999');
-    storage.items.set(
-      SESSION_KEY,
-      JSON.stringify({
-        accessToken: '"a"',
-        refreshToken: '"r"',
-        user: text,
-        _persist: '{"version":1,"rehydrated":true}',
-      }),
-    );
-    const api = fakeApi({ user: { info: () => answer.failed() } });
-    const t = await startTestApp({ at: '/portal', storage, api });
-    expect(t.state().session.user?.usdt).toBe('24.999999999999999999');
-  });
-
   it.each([0, 2, -1, 99])('of version %d is read by its shape', async (version) => {
     const storage = new FakeStorage();
     storage.items.set(SESSION_KEY, encodeStoredSession(aSession()).replace('version\\":1', `version\\":${version}`));

@@ -44,20 +44,7 @@ describe('secrets', () => {
     ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', entityId: '', values: form })],
     ['what was put into a message', (form: object) => ({ id: 'a1b2c3', message: 'Not {reason}', values: form })],
   ])('typed text in %s', (_place, of) => {
-    const WORDS = [
-      'reason',
-      'status',
-      'message',
-      'type',
-      'text',
-      'title',
-      'kind',
-      'choice',
-      'path',
-      'to',
-      'error',
-      'note',
-    ];
+    const WORDS = 'reason status message type text title kind choice path to error note'.split(' ');
 
     it.each(WORDS)('is masked in a field called %s, like a word of the portal', (field) => {
       for (const typed of ['Priya owes me rent', 'PRIYA RENT', '/priya/rent'])

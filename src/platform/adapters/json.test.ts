@@ -77,29 +77,8 @@ describe('everything else is untouched', () => {
 });
 
 describe('what is not JSON is undefined', () => {
-  it.each([
-    '',
-    ' ',
-    'x',
-    '<html>502</html>',
-    '{',
-    '[1,]',
-    '{"a":1,}',
-    '01',
-    '1.',
-    '.5',
-    '+1',
-    '-',
-    '0x10',
-    'NaN',
-    'Infinity',
-    '1e',
-    "'a'",
-    '"a',
-    '"\n"',
-    'undefined',
-    '1 2',
-  ])('%j', (text) => {
+  const words = `x <html>502</html> { [1,] {"a":1,} 01 1. .5 +1 - 0x10 NaN Infinity 1e 'a' "a undefined`;
+  it.each(['', ' ', '"\n"', '1 2', ...words.split(' ')])('%j', (text) => {
     expect(readExactJson(text)).toBeUndefined();
   });
 });

@@ -58,15 +58,8 @@ const stars = () => screen.queryByRole('img', { name: /^Boost/ })?.getAttribute(
 const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const canPay = () => screen.queryByRole('button', { name: 'SUBMIT' }) !== null;
 
-const STATES: readonly (readonly [
-  side: Side,
-  status: string,
-  text: string,
-  timer: string | null,
-  progress: string | null,
-  stars: string | null,
-  canPay: boolean,
-])[] = [
+const STATES: readonly (readonly [Side, string, string, string | null, string | null, string | null, boolean])[] = [
+  // side, status, its text, time, progress, stars, whether it can be paid
   ['sent', 'PENDING', 'SEND DONATION', '22:00:00', null, null, true],
   ['received', 'PENDING', 'SEND DONATION', '22:00:00', null, null, false],
   ['sent', 'APPROVAL', 'APPROVAL REQUESTED', '22:00:00', null, null, false],
