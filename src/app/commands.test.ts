@@ -33,7 +33,7 @@ const outcomesIn = (state: RootState) =>
 /** A server with a donation that waits for what the row does; `bad` replaces the good response to its call. */
 function serverOf({ call, page }: CommandRow, bad?: () => ApiReply<never>) {
   const status = page.includes('/received/') ? 'APPROVAL' : 'PENDING';
-  const help = { byCode: (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] }) };
+  const help = { byCode: (code: string) => answer.help(aHelp({ code, status })) };
   const [group = '', name = ''] = API_CALLS.find((its) => `${its.method} ${its.path}` === call)?.name.split('.') ?? [];
   return fakeApi({ help, ...(bad && { [group]: { ...(group === 'help' && help), [name]: bad } }) });
 }

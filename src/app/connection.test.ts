@@ -46,7 +46,7 @@ describe('the device', () => {
 
   it('is back: the figures that could not be read after a lost call are read, and say what became of it', async () => {
     let [isUp, usdt] = [true, '20'];
-    const info = () => (isUp ? answer.ok({ user: { usdt: amount(usdt) }, activities: null }) : lost());
+    const info = () => (isUp ? answer.user({ usdt: amount(usdt) }) : lost());
     const transferUsdt = () => {
       [isUp, usdt] = [false, '15'];
       return lost();
@@ -67,9 +67,7 @@ describe('the device', () => {
 
   it('reports that it is online before requests get through: the page is refetched after 2, 8 and 30 seconds', async () => {
     let works = false;
-    const t = await memberAt('/portal/privacy', {
-      user: { info: () => (works ? answer.ok({ user: {}, activities: null }) : lost()) },
-    });
+    const t = await memberAt('/portal/privacy', { user: { info: () => (works ? answer.user({}) : lost()) } });
     await setOnline(t, false);
     await setOnline(t, true);
     const asked = () => t.api.count('user.info');
@@ -118,7 +116,7 @@ describe('the device', () => {
 
   it('shows the page again after seconds in which a phone cut its calls: they are made again', async () => {
     let isCut = false;
-    const info = () => (isCut ? lost() : answer.ok({ user: aUser(), activities: null }));
+    const info = () => (isCut ? lost() : answer.user(aUser()));
     const t = await memberAt('/portal/wallet', { user: { info } });
     isCut = true;
     await t.dispatch(userInfo.requested());
@@ -130,9 +128,7 @@ describe('the device', () => {
 
   it('shows a page with a countdown again: the ticker that missed its ticks reads it, once', async () => {
     const help = aHelp({ status: 'PENDING', created_at: NOON });
-    const t = await memberAt('/portal/donations/view/H1', {
-      help: { byCode: () => answer.ok({ help, transactions: [] }) },
-    });
+    const t = await memberAt('/portal/donations/view/H1', { help: { byCode: () => answer.help(help) } });
     t.navigator.returnAfter(120_000);
     await t.clock.sleepThrough(120_000);
     expect([t.api.count('help.byCode'), t.api.count('user.info')]).toEqual([2, 2]);
@@ -150,7 +146,7 @@ describe('the device', () => {
     const storage = new FakeStorage();
     storage.items.set(READ_AT_KEY, String(NOON - 60_000));
     let back = false;
-    const api = fakeApi({ user: { info: () => (back ? answer.ok({ user: {}, activities: null }) : lost()) } });
+    const api = fakeApi({ user: { info: () => (back ? answer.user({}) : lost()) } });
     const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api, storage, online: false });
     const quarter = 15 * 60_000;
     const now = () => t.state().ui.runtime.clock.now;
@@ -206,9 +202,7 @@ describe('the time when the member was last read', () => {
   });
 
   it('uses the server’s clock', async () => {
-    const t = await memberAt('/portal', {
-      user: { info: () => answer.ok({ user: {}, activities: null }, '', NOON + 60_000) },
-    });
+    const t = await memberAt('/portal', { user: { info: () => answer.user({}, NOON + 60_000) } });
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON + 60_000));
   });
 

@@ -362,12 +362,7 @@ describe('between tabs of one session', () => {
     expect([one, other, later].map(phases)).toEqual([[], [], []]);
   });
 
-  const FILLED = draftSaved({
-    command: buyPins.name,
-    member: aUser().code,
-    entityId: '',
-    values: { amount: '2' },
-  });
+  const FILLED = draftSaved({ command: buyPins.name, member: aUser().code, entityId: '', values: { amount: '2' } });
   const typedIn = (t: TestApp) => Object.values(selectDraft(buyPins.name, '', aUser().code)(t.state()));
 
   it.each([
@@ -420,7 +415,7 @@ describe('between tabs of one session', () => {
           status = 'SENT';
           return answer.ok({ help: help() });
         },
-        byCode: () => answer.ok({ help: help(), transactions: [] }),
+        byCode: () => answer.help(help()),
       },
     });
     const [one, other] = [await open(), await open()];
@@ -496,8 +491,7 @@ describe('between tabs of one session', () => {
 
   it('a page that comes back from the back-forward cache is read again, with the figures that could not be read as it was left', async () => {
     let usdt: string | null = '100';
-    const info = () =>
-      usdt === null ? answer.failed() : answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null });
+    const info = () => (usdt === null ? answer.failed() : answer.user(aUser({ usdt: amount(usdt) })));
     const { open } = browser({ user: { info }, wallet: { buyPins: lost } });
     const t = await open();
     usdt = null;
@@ -723,10 +717,7 @@ describe('the end of a session', () => {
   it('stores no address, name, amount or text, and no member', async () => {
     const t = await browser({
       wallet: { transferUsdt: lost },
-      help: {
-        payBank: lost,
-        byCode: () => answer.ok({ help: aHelp({ code: 'HD700' }), transactions: [] }),
-      },
+      help: { payBank: lost, byCode: () => answer.help(aHelp({ code: 'HD700' })) },
     }).open();
     await t.dispatch(WITHDRAW);
     await t.goTo('/portal/donations/view/HD700');
@@ -744,11 +735,7 @@ describe('the end of a session', () => {
     let status = 'PENDING';
     const help = () => aHelp({ code: 'HD700', status });
     const t = await browser({
-      help: {
-        payUsdt: lost,
-        byCode: () => answer.ok({ help: help(), transactions: [] }),
-        sent: () => answer.ok([help()]),
-      },
+      help: { payUsdt: lost, byCode: () => answer.help(help()), sent: () => answer.ok([help()]) },
     }).open();
     await t.goTo('/portal/donations/view/HD700');
     await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD700'));
@@ -790,10 +777,7 @@ describe('24 hours', () => {
   function served() {
     const start = new FakeClock().now();
     let serverNow = start;
-    const all = browser({
-      wallet: { buyPins: lost },
-      user: { info: () => answer.ok({ user: {}, activities: null }, '', serverNow) },
-    });
+    const all = browser({ wallet: { buyPins: lost }, user: { info: () => answer.user({}, serverNow) } });
     return { ...all, server: (elapsed: number) => (serverNow = start + elapsed) };
   }
 

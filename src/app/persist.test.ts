@@ -52,9 +52,7 @@ describe('what is stored', () => {
   });
 
   it('follows the user when it is refreshed', async () => {
-    const t = await memberAt('/portal', {
-      user: { info: () => answer.ok({ user: { usdt: amount('7.25') }, activities: null }) },
-    });
+    const t = await memberAt('/portal', { user: { info: () => answer.user({ usdt: amount('7.25') }) } });
     await t.persisted();
     expect(itemsOf(t.stored()).user).toEqual(aUser({ usdt: amount('7.25') }));
   });
@@ -378,7 +376,7 @@ describe('the notice that nothing is stored', () => {
     const tab = new FakeTab(storage);
     const info = () => {
       usdt -= 1;
-      return answer.ok({ user: { usdt: amount(String(usdt)) }, activities: null });
+      return answer.user({ usdt: amount(String(usdt)) });
     };
     const api = fakeApi({ user: { info }, wallet: { transferUsdt: () => answer.failed() } });
     const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, storage, tab, api });

@@ -18,9 +18,7 @@ afterEach(stopTestApps);
 const NOW = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
 const openedWith = (help: Partial<Help>, serverTime: number | null = null) =>
-  memberAt('/portal/donations/view/H1', {
-    help: { byCode: () => answer.ok({ help: aHelp(help), transactions: [] }, '', serverTime) },
-  });
+  memberAt('/portal/donations/view/H1', { help: { byCode: () => answer.help(aHelp(help), [], serverTime) } });
 
 describe('the ticker', () => {
   it('ticks every second while a countdown is on screen', async () => {
@@ -164,7 +162,7 @@ describe('the countdown runs on server time', () => {
 
   it('and reads the donation again after the device slept: it may have been paid or approved meanwhile', async () => {
     let status = 'PENDING';
-    const byCode = () => answer.ok({ help: aHelp({ created_at: NOW - HOUR, status }), transactions: [] });
+    const byCode = () => answer.help(aHelp({ created_at: NOW - HOUR, status }));
     const t = await memberAt('/portal/donations/view/H1', { help: { byCode } });
     status = 'APPROVAL';
     await t.clock.advance(5000);

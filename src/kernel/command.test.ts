@@ -243,11 +243,7 @@ describe('a submission', () => {
         payload: { field: null },
         meta: {
           phase: 'rejected',
-          alert: {
-            text: { message: 'This is already running in another tab.' },
-            tone: 'refused',
-            ref: '',
-          },
+          alert: { text: { message: 'This is already running in another tab.' }, tone: 'refused', ref: '' },
         },
       },
     ]);
@@ -374,10 +370,7 @@ describe('a submission', () => {
       page: '/portal/there',
     });
     const { state } = await run({ successMessage }, FORM);
-    expect(state.ui.messages).toEqual({
-      nonce: 1,
-      shown: { nonce: 1, text: '1, test/send', page: '/portal/there' },
-    });
+    expect(state.ui.messages).toEqual({ nonce: 1, shown: { nonce: 1, text: '1, test/send', page: '/portal/there' } });
     for (const reply of [answer.refused('No'), answer.failed()]) {
       const { state: after } = await run({ successMessage }, FORM, { api: buying(() => reply) });
       expect(after.ui.messages.shown).toBeNull();

@@ -344,7 +344,7 @@ it('a page that was requested before a donation was paid is requested again: its
   const due = aHelp({ code: 'HD7', status: 'PENDING' });
   const paid = aHelp({ code: 'HD7', status: 'SENT' });
   const sent = inTurn(old.answer, answer.ok([paid]));
-  const byCode = () => answer.ok({ help: due, transactions: [] });
+  const byCode = () => answer.help(due);
   const t = await memberAt('/portal/donations', { help: { sent, byCode, payUsdt: () => answer.ok({ help: paid }) } });
   await t.goTo('/portal/donations/view/HD7');
   await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));

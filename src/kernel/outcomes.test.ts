@@ -40,7 +40,7 @@ const SECOND: WithdrawForm = { ...FIRST, amount: '7' };
 const COMMAND = withdrawUsdt.name;
 
 /** A reply of the member with this balance. */
-const holding = (usdt: string) => answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null });
+const holding = (usdt: string) => answer.user(aUser({ usdt: amount(usdt) }));
 const phasesOf = ({ state }: Pick<TestApp, 'state'>) => state().ui.runtime.outcomes.map(({ phase }) => phase);
 const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(text));
 
@@ -500,7 +500,7 @@ describe('the figures', () => {
   async function afterAnswers(...answers: readonly ApiReply<null>[]) {
     const balance = { usdt: amount('120.5') };
     const transferUsdt = inTurn<null>(...answers, answer.ok(null));
-    const info = () => answer.ok({ user: { ...balance }, activities: null });
+    const info = () => answer.user({ ...balance });
     const t = await memberAt('/portal/wallet/withdraw', {
       wallet: { transferUsdt, info: () => answer.failed() },
       user: { info },
@@ -597,7 +597,7 @@ describe('a claim, which carries no key', () => {
     let isDown = false;
     let gate: Held<UserReply> | null = null;
     const api = fakeApi({
-      user: { info: () => gate?.answer ?? (isDown ? answer.failed() : answer.ok({ user, activities: null })) },
+      user: { info: () => gate?.answer ?? (isDown ? answer.failed() : answer.user(user)) },
       wallet: { processClaim: () => answer.failed() },
     });
     const t = await startTestApp({ at: '/portal/wallet', signedIn: user, api });
@@ -696,9 +696,7 @@ describe('a claim, which carries no key', () => {
     const last = held<UserReply>();
     let isLost = false;
     const api = fakeApi({
-      user: {
-        info: () => (isLost ? last.answer : holding('20')),
-      },
+      user: { info: () => (isLost ? last.answer : holding('20')) },
       wallet: {
         processClaim: () => {
           isLost = true;
@@ -839,7 +837,7 @@ describe('a press while the page reads its first figures', () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: aUser({ usdt: amount('1') }), api });
     await t.dispatch(buyPins.submitted({ amount: '2' }));
     expect([alertOf(t.state()), t.api.count('wallet.buyPins')]).toEqual([['', null], 0]);
-    await first.release(answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null }));
+    await first.release(answer.user(aUser({ usdt: amount(usdt) })));
     await t.settle();
     expect([alertOf(t.state()), t.api.count('wallet.buyPins')]).toEqual([alert, sent]);
   });
@@ -854,7 +852,7 @@ describe('a press while the page reads its first figures', () => {
 it('figures are being read until their reply comes, and the question of a new press stays open meanwhile', async () => {
   const gate = held<UserReply>();
   const t = await memberAt('/portal/wallet/withdraw', {
-    user: { info: inTurn(answer.ok({ user: aUser(), activities: null }), gate.answer) },
+    user: { info: inTurn(answer.user(aUser()), gate.answer) },
     wallet: { transferUsdt: () => answer.failed() },
   });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
@@ -883,7 +881,7 @@ describe('a first press that is refused', () => {
         gates.push(gate);
         return gate.answer;
       }
-      return usdt === null ? answer.failed() : answer.ok({ user, activities: null });
+      return usdt === null ? answer.failed() : answer.user(user);
     };
     const api = fakeApi({
       user: { info },
@@ -1019,7 +1017,7 @@ it('a device clock that was set back does not hide that a day has passed: a retr
   const clock = new FakeClock();
   let serverNow = clock.now();
   const figures = { usdt: amount('120.5') };
-  const info = () => answer.ok({ user: { ...figures }, activities: null }, '', serverNow);
+  const info = () => answer.user({ ...figures }, serverNow);
   const api = fakeApi({ user: { info }, wallet: { transferUsdt: () => answer.failed(), info: () => answer.failed() } });
   const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api, clock });
   await t.dispatch(withdrawUsdt.submitted(FIRST));
@@ -1039,7 +1037,7 @@ it('a device whose clock says that a day has passed asks the server for the time
   const clock = new FakeClock();
   let serverNow = clock.now();
   const api = fakeApi({
-    user: { info: () => answer.ok({ user: {}, activities: null }, '', serverNow) },
+    user: { info: () => answer.user({}, serverNow) },
     wallet: {
       transferUsdt: (_form, key) => {
         sent.push(key);

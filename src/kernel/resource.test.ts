@@ -104,8 +104,8 @@ it('the latest request wins, even when the replies arrive out of order', async (
   const t = await memberAt('/portal', { help: { byCode: (code) => (code === 'H1' ? old.answer : fresh.answer) } });
   await t.dispatch(openedHelp.requested('H1'));
   await t.dispatch(openedHelp.requested('H2'));
-  await fresh.release(answer.ok({ help: aHelp({ code: 'H2' }), transactions: [] }));
-  await old.release(answer.ok({ help: aHelp({ code: 'H1' }), transactions: [] }));
+  await fresh.release(answer.help(aHelp({ code: 'H2' })));
+  await old.release(answer.help(aHelp({ code: 'H1' })));
   await t.settle();
   expect(old.cancelled).toBe(true);
   expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
@@ -137,13 +137,13 @@ it.each([
   let isFirst = true;
   const t = await memberAt(at, {
     wallet: { claimBalance: () => (isFirst ? gates[0].answer : answer.ok(amount('2.5'))) },
-    user: { info: () => (isFirst ? gates[1].answer : answer.ok({ user: { firstname: 'New' }, activities: null })) },
+    user: { info: () => (isFirst ? gates[1].answer : answer.user({ firstname: 'New' })) },
   });
   isFirst = false;
   await t.dispatch(command);
   expect(shown(t.state())).toBe(fresh);
   await gates[0].release(answer.ok(amount('0')));
-  await gates[1].release(answer.ok({ user: { firstname: 'Old' }, activities: null }));
+  await gates[1].release(answer.user({ firstname: 'Old' }));
   await t.settle();
   expect(shown(t.state())).toBe(fresh);
 });
@@ -163,12 +163,12 @@ it('what was requested before money moved is requested again, and never shown ov
 
 it('a balance that was requested before another tab stored a newer one is requested again', async () => {
   const old = held<UserReply>();
-  const info = inTurn(old.answer, answer.ok({ user: { usdt: amount('123.5') }, activities: null }));
+  const info = inTurn(old.answer, answer.user({ usdt: amount('123.5') }));
   const t = await memberAt('/portal', { user: { info } });
   const newer = aSession({ user: aUser({ usdt: amount('123.5') }) });
   t.storage.tab().set(SESSION_KEY, encodeStoredSession(newer));
   await t.settle();
-  await old.release(answer.ok({ user: { usdt: amount('120.5') }, activities: null }));
+  await old.release(answer.user({ usdt: amount('120.5') }));
   await t.settle();
   expect([t.state().session.user?.usdt, t.api.count('user.info')]).toEqual(['123.5', 2]);
 });
@@ -183,16 +183,13 @@ it.each([
     wallet: {
       info: () => (isFirst && late === 'info' ? oldWallet.answer : answer.ok(aWallet({ balance: amount('50') }))),
     },
-    user: {
-      info: () =>
-        isFirst && late === 'user' ? oldUser.answer : answer.ok({ user: { usdt: amount('50') }, activities: null }),
-    },
+    user: { info: () => (isFirst && late === 'user' ? oldUser.answer : answer.user({ usdt: amount('50') })) },
   });
   isFirst = false;
   await t.goTo(to);
   expect(t.state().session.user?.usdt).toBe('50');
   await oldWallet.release(answer.ok(aWallet({ balance: amount('100') })));
-  await oldUser.release(answer.ok({ user: { usdt: amount('100') }, activities: null }));
+  await oldUser.release(answer.user({ usdt: amount('100') }));
   await t.settle();
   expect(t.state().session.user?.usdt).toBe('50');
 });
@@ -207,7 +204,7 @@ it.each(['wallet', 'user'] as const)(
     });
     const release = {
       wallet: () => wallet.release(answer.ok(aWallet({ balance: amount('50') }))),
-      user: () => user.release(answer.ok({ user: { usdt: amount('50') }, activities: null })),
+      user: () => user.release(answer.user({ usdt: amount('50') })),
     };
     await release[slow === 'wallet' ? 'user' : 'wallet']();
     await release[slow]();

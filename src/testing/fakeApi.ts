@@ -1,10 +1,20 @@
+import type { Help, HelpTransaction, User } from '../domain/entities';
 import { amount } from '../domain/money';
 import { isRecord, text } from '../domain/records';
 import { cancellable } from '../platform/adapters/cancellable';
 import type { CallRow } from '../platform/adapters/http/callRow';
 import { CALLS } from '../platform/adapters/http/calls';
 import { LISTS } from '../platform/adapters/http/lists';
-import type { Api, ApiReply, ApiResult, FailureCause, Replies, TokenSource } from '../platform/ports/api';
+import type {
+  Api,
+  ApiReply,
+  ApiResult,
+  FailureCause,
+  HelpDetail,
+  Replies,
+  TokenSource,
+  UserReply,
+} from '../platform/ports/api';
 import type { ListReplies } from '../platform/ports/calls';
 import { deferred } from './fakes';
 import {
@@ -19,11 +29,20 @@ import {
   aWallet,
 } from './fixtures';
 
-/** The four results of a call, as promises. */
+/** The four results of a call, as promises, and two frequent replies. */
 export const answer = {
   /** The error flag is not set. `serverTime`: the reply's clock, epoch milliseconds. */
   ok: <T>(data: T, message = '', serverTime: number | null = null): ApiReply<T> =>
     Promise.resolve({ kind: 'ok', data, message, serverTime }),
+  /** The member, with these fields. */
+  user: (user: Partial<User>, serverTime: number | null = null): ApiReply<UserReply> =>
+    answer.ok({ user, activities: null }, '', serverTime),
+  /** A donation with its recipient lines. */
+  help: (
+    help: Help,
+    transactions: readonly HelpTransaction[] = [],
+    serverTime: number | null = null,
+  ): ApiReply<HelpDetail> => answer.ok({ help, transactions }, '', serverTime),
   /** The error flag is set, with the server's message; `status` if the HTTP status was an error, too. */
   refused: (message: string, status?: number): ApiReply<never> =>
     Promise.resolve({ kind: 'refused', message, ...(status === undefined ? {} : { status }), serverTime: null }),

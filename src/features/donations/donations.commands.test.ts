@@ -36,7 +36,7 @@ it.each(['H0', 'H22'])(
     const t = await memberAt('/portal/donations', {
       help: {
         sent: ({ limit, offset }) => answer.ok(helps.slice(offset, offset + limit)),
-        byCode: () => answer.ok({ help: due, transactions: [] }),
+        byCode: () => answer.help(due),
         payBank: () => answer.ok({ help: paid }),
       },
     });
@@ -155,7 +155,7 @@ describe('paying a donation', () => {
       status = 'APPROVAL';
       return answer.ok({ help });
     };
-    const byCode = (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] });
+    const byCode = (code: string) => answer.help(aHelp({ code, status }));
     const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
     await t.settle();
@@ -171,7 +171,7 @@ describe('paying a donation', () => {
   ] as const)(
     'that %s stays on its page, whose address has the code in another case',
     async (_how, payBank, status) => {
-      const byCode = () => answer.ok({ help: aHelp({ code: 'H1' }), transactions: [aHelpTransaction()] });
+      const byCode = () => answer.help(aHelp({ code: 'H1' }), [aHelpTransaction()]);
       const t = await memberAt('/portal/donations/view/h1', { help: { payBank, byCode } });
       await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
       await t.settle();
@@ -184,11 +184,11 @@ describe('paying a donation', () => {
   /** A press while the donation is read again, which then reads as `now`. */
   async function pressedDuringRead(form: PayHelpForm, now: Partial<Help>) {
     const again = held<HelpDetail>();
-    const byCode = inTurn(answer.ok({ help: aHelp(), transactions: [] }), again.answer);
+    const byCode = inTurn(answer.help(aHelp()), again.answer);
     const t = await memberAt('/portal/donations/view/H1', { help: { byCode } });
     await t.dispatch(refreshRequested());
     await t.dispatch(payHelp.submitted(form, 'H1'));
-    await again.release(answer.ok({ help: aHelp({ code: 'H1', ...now }), transactions: [] }));
+    await again.release(answer.help(aHelp({ code: 'H1', ...now })));
     await t.settle();
     return t;
   }
@@ -222,7 +222,7 @@ describe('paying a donation', () => {
 
   it('that is tried again shows the donation as it is now: the reply may be the stored one of the first press', async () => {
     let status = 'PENDING';
-    const byCode = (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] });
+    const byCode = (code: string) => answer.help(aHelp({ code, status }));
     const payBank = inTurn(answer.failed('timeout'), answer.ok({ help: aHelp({ status: 'APPROVAL' }) }));
     const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
@@ -256,7 +256,7 @@ describe('paying a donation', () => {
 
   it('that succeeds after another donation was opened leaves that one and its recipients on its page', async () => {
     const gate = held<ChangedHelp>();
-    const read = (code: string) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] });
+    const read = (code: string) => answer.help(aHelp({ code }), [aHelpTransaction()]);
     // No reply to the read after the payment, which would repair the page.
     const byCode = inTurn(read('H1'), read('H2'), held<HelpDetail>().answer);
     const t = await payThenOpenAnother({ payBank: () => gate.answer, byCode });
@@ -273,10 +273,10 @@ describe('paying a donation', () => {
       const isAfterPayment = reads.includes('H1') && code === 'H1';
       reads.push(code);
       const transactions = [aHelpTransaction({ to_code: `of ${code}` })];
-      return isAfterPayment ? late.answer : answer.ok({ help: aHelp({ code }), transactions });
+      return isAfterPayment ? late.answer : answer.help(aHelp({ code }), transactions);
     };
     const t = await payThenOpenAnother({ byCode });
-    await late.release(answer.ok({ help: aHelp({ code: 'H1' }), transactions: [] }));
+    await late.release(answer.help(aHelp({ code: 'H1' })));
     await t.settle();
     expect(reads).toEqual(['H1', 'H1', 'H2']);
     expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{ to_code: 'of H2' }] });
@@ -302,10 +302,7 @@ describe('approving a received bank payment', () => {
   const waiting = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
   const start = (approve?: ReturnType<typeof fakeApi>['help']['approve'], help: Partial<Help> = {}) =>
     memberAt(at, {
-      help: {
-        byCode: (code) => answer.ok({ help: aHelp({ ...waiting, ...help, code }), transactions: [] }),
-        ...(approve ? { approve } : {}),
-      },
+      help: { byCode: (code) => answer.help(aHelp({ ...waiting, ...help, code })), ...(approve ? { approve } : {}) },
     });
   const press = approveHelp.submitted(PRICE, 'H1');
   const yes = questionAnswered({ command: approveHelp.name, choice: 'yes' });
@@ -361,12 +358,12 @@ describe('approving a received bank payment', () => {
     ['the old data where none is returned', null, 'APPROVAL'],
   ])('shows %s until it is read again', async (_what, help, status) => {
     const again = held<HelpDetail>();
-    const byCode = inTurn(answer.ok({ help: aHelp(waiting), transactions: [] }), again.answer);
+    const byCode = inTurn(answer.help(aHelp(waiting)), again.answer);
     const t = await memberAt(at, { help: { byCode, approve: () => answer.ok({ help }) } });
     await t.dispatch(press);
     await t.dispatch(yes);
     expect(openedHelp.select(t.state())).toMatchObject({ data: { status }, loading: true });
-    await again.release(answer.ok({ help: aHelp({ status: 'SENT' }), transactions: [] }));
+    await again.release(answer.help(aHelp({ status: 'SENT' })));
     await t.settle();
     expect(openedHelp.select(t.state())).toMatchObject({ data: { status: 'SENT' }, loading: false });
     expect(t.reporter.faults).toEqual([]);
@@ -433,7 +430,7 @@ async function openWithLostPayments(answered: 'USDT' | 'BANK' | null = null) {
     return answer.ok({ help: help() });
   };
   const [payUsdt, payBank] = [payBy('USDT', 'SENT'), payBy('BANK', 'APPROVAL')];
-  const byCode = () => answer.ok({ help: help(), transactions: [] });
+  const byCode = () => answer.help(help());
   const t = await memberAt('/portal/donations/view/HD7', {
     help: { payUsdt, payBank, byCode, sent: () => answer.ok([help()]) },
   });

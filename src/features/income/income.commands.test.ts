@@ -11,9 +11,7 @@ afterEach(stopTestApps);
 const SUMMARY = { balance: amount('5'), received: amount('12.75') };
 
 it('CLAIM INCOME that succeeds reads the user again and leads to the wallet', async () => {
-  const t = await memberAt('/portal/income', {
-    user: { info: () => answer.ok({ user: { income_bal: amount('0') }, activities: null }) },
-  });
+  const t = await memberAt('/portal/income', { user: { info: () => answer.user({ income_bal: amount('0') }) } });
   const before = t.api.count('user.info');
   await t.dispatch(claimIncome.submitted(null));
   expect(t.navigator.href).toBe('/portal/wallet');
@@ -33,7 +31,7 @@ it('CLAIM INCOME that succeeds forgets the claimed figure: the next visit shows 
 it('CLAIM INCOME pressed again waits for the figures after the first claim, and is compared with those', async () => {
   const figures = held<UserReply>();
   const t = await memberAt('/portal/income', {
-    user: { info: inTurn<UserReply>(answer.ok({ user: {}, activities: null }), figures.answer) },
+    user: { info: inTurn<UserReply>(answer.user({}), figures.answer) },
     income: { summary: () => answer.ok({ balance: amount('0'), received: amount('12.75') }) },
     wallet: { claimIncome: inTurn(answer.ok(null), answer.failed()) },
   });
@@ -41,7 +39,7 @@ it('CLAIM INCOME pressed again waits for the figures after the first claim, and 
   await t.goTo('/portal/income');
   await t.dispatch(claimIncome.submitted(null));
   expect(t.api.count('wallet.claimIncome')).toBe(1);
-  await figures.release(answer.ok({ user: { usdt: amount('124.75'), income_bal: amount('0') }, activities: null }));
+  await figures.release(answer.user({ usdt: amount('124.75'), income_bal: amount('0') }));
   await t.settle();
   expect(t.api.count('wallet.claimIncome')).toBe(2);
   expect(t.state().ui.runtime.outcomes).toMatchObject([{ before: '124.75,0,3' }]);

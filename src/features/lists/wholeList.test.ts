@@ -106,9 +106,7 @@ it.each([
   ['the end of the session', null, sessionClosed({ reason: 'expired' })],
 ] as const)('ends by %s while a page loads, as %s', async (_what, shown, event) => {
   const slow = held<never>();
-  const { ending, asked } = await run(() => slow.answer, {
-    whenAsked: [event],
-  });
+  const { ending, asked } = await run(() => slow.answer, { whenAsked: [event] });
   expect([ending, asked.length]).toEqual([shown, 1]);
 });
 
@@ -138,10 +136,7 @@ it('fails when it throws, and reports it', async () => {
 
 it('continues while a row of the list is open: only another page ends it', async () => {
   const state = memberState({}, at('/portal/wallet'));
-  const { ending } = await run(slice, {
-    state,
-    whenAsked: [at('/portal/wallet?row=TRANSFER.0x3')],
-  });
+  const { ending } = await run(slice, { state, whenAsked: [at('/portal/wallet?row=TRANSFER.0x3')] });
   expect(ending).toBe('ended');
 });
 
@@ -150,17 +145,12 @@ it.each([
   ['fails', { type: 'wallet/transactions/failed' }, [20, 40, 60, 70]],
 ])('waits for a page that is already loading, and continues when it %s', async (_how, event, requested) => {
   const loading = memberState({}, pageOf(transactions, ROWS.slice(0, 20)), { type: 'wallet/transactions/started' });
-  const { ending, asked } = await run(slice, {
-    state: loading,
-    dispatched: [event],
-  });
+  const { ending, asked } = await run(slice, { state: loading, dispatched: [event] });
   expect([ending, offsets(asked)]).toEqual(['ended', requested]);
 });
 
 it('works for a list of another feature, and for a file', async () => {
-  const api = fakeApi({
-    income: { list: ({ offset }) => answer.ok(offset === 0 ? [anIncomeRow()] : []) },
-  });
+  const api = fakeApi({ income: { list: ({ offset }) => answer.ok(offset === 0 ? [anIncomeRow()] : []) } });
   function* both(): SagaIterator<void> {
     const watcher = yield fork(incomeRows.watch);
     yield* wholeList(incomeRows, 'file');

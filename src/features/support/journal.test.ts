@@ -129,7 +129,7 @@ it('costs at most 0.3 kB a navigation for a member who goes round the same pages
     at: '/portal',
     session,
     api: fakeApi({
-      user: { info: () => answer.ok({ user: { ...session.user }, activities: null }) },
+      user: { info: () => answer.user({ ...session.user }) },
       wallet: { transactions: () => answer.ok(many(20, (n) => aTransaction({ hash: `0x${n}` }))) },
       team: { partners: () => answer.ok(many(20, (n) => aPartner({ code: `P${n}` }))) },
       help: { sent: () => answer.ok(many(20, (n) => aHelp({ code: `H${n}` }))) },

@@ -115,9 +115,7 @@ describe('secrets', () => {
 
   it('searches for a short value as a word, so that other words stay readable', () => {
     const all = { firstname: 'Pri', text: 'The Price for Pri is 25.00 USDT' };
-    expect(alone(all)).toMatchObject({
-      text: expect.stringMatching(/^The Price for \w+ is 25\.00 USDT$/),
-    });
+    expect(alone(all)).toMatchObject({ text: expect.stringMatching(/^The Price for \w+ is 25\.00 USDT$/) });
   });
 
   it('are replaced in a text with a letter that is longer in lower case', () => {

@@ -192,7 +192,7 @@ describe('a success message', () => {
     });
     await t.dispatch(profile);
     await t.dispatch(syncClaim.submitted(null));
-    await own.release(answer.ok({ user: {}, activities: null }));
+    await own.release(answer.user({}));
     await t.settle();
     await t.clock.advance(60_000);
     expect([message(t), t.state().ui.overlay?.command]).toEqual(['Profile saved', syncClaim.name]);

@@ -19,7 +19,7 @@ async function reportOfTheStory(): Promise<string> {
     at: '/portal/wallet/withdraw',
     session: aSession({ user: before }),
     api: fakeApi({
-      user: { info: () => answer.ok({ user: { usdt: isSent ? after : before.usdt }, activities: null }) },
+      user: { info: () => answer.user({ usdt: isSent ? after : before.usdt }) },
       wallet: {
         info: () => answer.ok(aWallet({ balance: before.usdt })),
         withdrawals: () => answer.ok(many(20, (nth) => aTransaction({ hash: `0x${nth}` }))),
