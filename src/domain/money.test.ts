@@ -102,24 +102,8 @@ describe('10,000 generated amounts agree with a BigInt oracle', () => {
 });
 
 describe('malformed amounts', () => {
-  it.each([
-    ['an exponent', '1e3'],
-    ['hexadecimal', '0x10'],
-    ['a negative number', '-5'],
-    ['a plus sign', '+5'],
-    ['NaN', 'NaN'],
-    ['Infinity', 'Infinity'],
-    ['nothing', ''],
-    ['a blank', ' '],
-    ['blanks around', ' 5 '],
-    ['a line break behind', '5\n'],
-    ['grouping', '1,000'],
-    ['no whole part', '.5'],
-    ['no decimals behind the point', '5.'],
-    ['two points', '1.2.3'],
-    ['digits of another script', '٥'],
-    ['a word', 'five'],
-  ])('%s is refused', (_what, text) => {
+  const words = '1e3 0x10 -5 +5 NaN Infinity 1,000 .5 5. 1.2.3 ٥ five'.split(' ');
+  it.each(['', ' ', ' 5 ', '5\n', ...words])('%j is refused', (text) => {
     expect(parseAmount(text)).toBeNull();
     expect(isAmount(text)).toBe(false);
     expect(() => amount(text)).toThrow(new RangeError(`not an amount: ${text}`));

@@ -49,14 +49,6 @@ describe('a typed amount', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['blanks', '   '],
-    ['an exponent', '1e3'],
-    ['hexadecimal', '0x10'],
-    ['a negative number', '-5'],
-    ['a plus sign', '+5'],
-    ['NaN', 'NaN'],
-    ['Infinity', 'Infinity'],
     ['9 decimals', '0.123456789'],
     ['9 decimals without a whole part', '.123456789'],
     ['a comma that may group thousands', '1,234'],
@@ -71,6 +63,10 @@ describe('a typed amount', () => {
     ['a unit', '5 USDT'],
     ['a fraction', '½'],
   ])('%s is refused', (_what, typed) => {
+    expect(parseTypedAmount(typed)).toBeNull();
+  });
+
+  it.each(['', '   ', '1e3', '0x10', '-5', '+5', 'NaN', 'Infinity'])('%j is refused', (typed) => {
     expect(parseTypedAmount(typed)).toBeNull();
   });
 });
