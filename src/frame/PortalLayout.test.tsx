@@ -5,13 +5,12 @@ import { screen, within } from '@testing-library/react';
 import { pageWanted, sessionClosed, sessionOpened, userPatched } from '../state/session/session.events';
 import { noticeShown } from '../state/ui/ui.events';
 import { aSession, aUser } from '../testing/fixtures';
-import { at, showScreen } from '../testing/showScreen';
+import { at, button, showScreen } from '../testing/showScreen';
 import { NoticeLine } from './NoticeLine';
 import { PortalLayout } from './PortalLayout';
 
 const layout = (user = aUser(), ...events: readonly Action[]) =>
   showScreen(<PortalLayout>content</PortalLayout>, [sessionOpened(aSession({ user })), at('/portal'), ...events]);
-const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the portal layout', () => {
   it('has the sidebar groups DASHBOARD, DONATION, TEAM and SETTINGS with their pages', () => {
@@ -47,9 +46,9 @@ describe('the portal layout', () => {
 
   it('toggles its sidebar', async () => {
     const page = layout();
-    expect(press('Menu').getAttribute('aria-expanded')).toBe('true');
-    await page.user.click(press('Menu'));
-    expect(press('Menu').getAttribute('aria-expanded')).toBe('false');
+    expect(button('Menu').getAttribute('aria-expanded')).toBe('true');
+    await page.user.click(button('Menu'));
+    expect(button('Menu').getAttribute('aria-expanded')).toBe('false');
     expect(page.container.querySelector('[data-toggled]')).not.toBeNull();
   });
 
@@ -58,7 +57,7 @@ describe('the portal layout', () => {
     Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }), configurable: true });
     const page = layout();
     expect(page.container.querySelector('[inert]')).toBeNull();
-    await page.user.click(press('Menu'));
+    await page.user.click(button('Menu'));
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeTruthy();
     expect(page.container.querySelector('[inert]')?.contains(document.querySelector('main'))).toBe(true);
     Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
@@ -67,15 +66,15 @@ describe('the portal layout', () => {
   it('switches between dark, the default, and light', async () => {
     const page = layout();
     expect(page.store.getState().ui.theme).toBe('dark');
-    await page.user.click(press('Light theme'));
+    await page.user.click(button('Light theme'));
     expect(page.store.getState().ui.theme).toBe('light');
-    await page.user.click(press('Dark theme'));
+    await page.user.click(button('Dark theme'));
     expect(page.store.getState().ui.theme).toBe('dark');
   });
 
   it('has a profile menu with user code, name and Logout', async () => {
     const page = layout();
-    await page.user.click(press('M1001 Profile menu'));
+    await page.user.click(button('M1001 Profile menu'));
     const panel = screen.getByRole('menu', { name: 'Profile menu' }).parentElement;
     expect(panel?.textContent).toContain('M1001');
     expect(panel?.textContent).toContain('Asha Rao');
@@ -93,7 +92,7 @@ describe('the portal layout', () => {
 
   it('keeps a dismissed warning hidden until the next sign-in', async () => {
     const page = layout(aUser({ is_email_verified: 0 }));
-    await page.user.click(press('Dismiss'));
+    await page.user.click(button('Dismiss'));
     page.dispatch(userPatched({ firstname: 'A' }));
     expect(screen.queryByText('Verify your email address.')).toBeNull();
     page.dispatch(sessionOpened(aSession({ user: aUser({ is_email_verified: 0 }) })));
@@ -107,7 +106,7 @@ describe('the polite line above a page', () => {
     expect(within(screen.getByRole('status')).getByText('Please sign in again.')).toBeTruthy();
     expect(page.text()).toContain('Your session has ended.');
     expect(page.hrefOf('LOGIN')).toBe('/login');
-    await page.user.click(press('Dismiss'));
+    await page.user.click(button('Dismiss'));
     expect(page.text()).toBe('');
   });
 
@@ -124,7 +123,7 @@ describe('the polite line above a page', () => {
   ] as const)('says what the notice %s means, and can be dismissed', async (notice, words) => {
     const page = showScreen(<NoticeLine />, [noticeShown({ notice })]);
     expect(page.text()).toMatch(words);
-    await page.user.click(press('Dismiss'));
+    await page.user.click(button('Dismiss'));
     expect(page.text()).toBe('');
   });
 
@@ -133,7 +132,7 @@ describe('the polite line above a page', () => {
     expect(page.text()).toBe('');
     page.dispatch(sessionOpened(aSession()));
     expect(page.hrefOf('Continue where you were')).toBe('/portal/partners?x=1');
-    await page.user.click(press('Dismiss'));
+    await page.user.click(button('Dismiss'));
     expect(page.text()).toBe('');
   });
 });

@@ -5,7 +5,7 @@ import type { Question } from '../rootState';
 import { sessionOpened } from '../state/session/session.events';
 import { commandEvent } from '../testing/events';
 import { aSession } from '../testing/fixtures';
-import { showScreen } from '../testing/showScreen';
+import { button, showScreen } from '../testing/showScreen';
 import { Overlays } from './Overlays';
 
 const SENT = 'Purchase of 2 E-PINs for 5.00 USDT.';
@@ -28,7 +28,6 @@ function asked(question: Question = QUESTION) {
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: QUESTION.title.toString() });
-const button = (name: string) => screen.getByRole('button', { name });
 const answered = (choice: string) => questionAnswered({ command: 'wallet/buyPins', choice });
 
 it('shows every line, even when two are the same, and is not an alert', () => {

@@ -1,5 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { openedHelp, recipients } from '../features/donations/donations.lists';
 import type { CommandMeta } from '../kernel/commandEvents';
+import type { HelpDetail } from '../platform/ports/api';
 
 /** Events that only sagas dispatch, for tests of reducers and screens, where no saga runs. */
 
@@ -14,6 +16,13 @@ export const commandEvent = ({ name }: Declared, meta: Partial<CommandMeta>): Un
   payload: null,
   meta: { command: name, entityId: '', ...meta },
 });
+
+/** The page of a donation was opened, and its reply has come. */
+export const helpOpened = (reply: HelpDetail, key = reply.help.code): readonly UnknownAction[] => [
+  openedHelp.requested(key),
+  openedHelp.arrived({ key, reply }),
+  recipients.arrived({ key, reply }),
+];
 
 /** A lookup has found this person. */
 export const lookupFound = ({ name }: Declared, query: string, found: object): UnknownAction => ({

@@ -91,6 +91,16 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
   };
 }
 
+/** The text field with this label. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+
+/** The button with this name. */
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Sets the value of a field as some password managers do: without an event. */
+export const fill = (label: string, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), value);
+
 /** The text that describes a control, beside its label. */
 export const descriptionOf = (control: Element): string =>
   (control.getAttribute('aria-describedby') ?? '')

@@ -1,9 +1,10 @@
 import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
+import { helpOpened } from '../../testing/events';
 import { aHelp } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
 import { at } from '../../testing/showScreen';
-import { latestHelps, openedHelp } from './donations.lists';
+import { latestHelps } from './donations.lists';
 import { selectOpenedView, selectRunningTotal, selectSide } from './donations.pages';
 import { helpViewOf, selectLatest } from './donations.selectors';
 
@@ -11,12 +12,7 @@ import { helpViewOf, selectLatest } from './donations.selectors';
 const opened = (help: Partial<Help>, side: 'sent' | 'received' = 'sent', own = '91') => {
   const path = side === 'sent' ? '/portal/donations/view/H1' : '/portal/donations/received/view/H1';
   return selectOpenedView(
-    memberState(
-      { country_code: own },
-      at(path),
-      openedHelp.requested('H1'),
-      openedHelp.arrived({ key: 'H1', reply: { help: aHelp(help), transactions: [] } }),
-    ),
+    memberState({ country_code: own }, at(path), ...helpOpened({ help: aHelp(help), transactions: [] }, 'H1')),
   );
 };
 

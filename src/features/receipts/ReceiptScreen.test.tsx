@@ -9,10 +9,11 @@ import { navigateBack } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import type { FieldSources } from '../../platform/ports/ports';
 import { sessionOpened } from '../../state/session/session.events';
+import { helpOpened } from '../../testing/events';
 import { fakeDevice } from '../../testing/fakes';
 import { aHelp, aHelpTransaction, aSession, aTransaction } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
-import { openedHelp, recipients } from '../donations/donations.lists';
+import { openedHelp } from '../donations/donations.lists';
 import { pins, withdrawals } from '../wallet/wallet.lists';
 import { ReceiptScreen } from './ReceiptScreen';
 
@@ -46,11 +47,8 @@ async function shown(path: string, events: readonly Action[], sources = sharing,
 }
 
 /** The events of the opened donation when its reply is there. */
-const opened = (code = 'H1', status = 'SENT'): readonly Action[] => [
-  openedHelp.requested(code),
-  openedHelp.arrived({ key: code, reply: { help: aHelp({ code, status }), transactions: [aHelpTransaction()] } }),
-  recipients.arrived({ key: code, reply: { help: aHelp(), transactions: [aHelpTransaction()] } }),
-];
+const opened = (code = 'H1', status = 'SENT') =>
+  helpOpened({ help: aHelp({ code, status }), transactions: [aHelpTransaction()] });
 
 /** The sheet, its lines with a space between their parts. */
 const sheet = () => {

@@ -1,7 +1,7 @@
 import { amount } from '../../domain/money';
+import { helpOpened } from '../../testing/events';
 import { aHelp, aHelpTransaction, aTransaction } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
-import { openedHelp, recipients } from '../donations/donations.lists';
 import { deposits, pins, receiptsOf, transactions, withdrawals } from './wallet.lists';
 import { directionOf, selectTransactionDetail, transactionOf } from './wallet.selectors';
 
@@ -47,12 +47,8 @@ it.each([
   ['somebody else sent', 'M2', 'received'],
 ])('a movement that paid the opened donation leads to it on its own side: %s', (_what, from_code, side) => {
   const help = aHelp({ code: 'H7', from_code, tx_hash: '' });
-  const state = memberState(
-    {},
-    openedHelp.requested('H7'),
-    openedHelp.replaced(help, 'H7'),
-    recipients.arrived({ key: 'H7', reply: { help, transactions: [aHelpTransaction({ tx_hash: '0xPAID' })] } }),
-  );
+  const line = aHelpTransaction({ tx_hash: '0xPAID' });
+  const state = memberState({}, ...helpOpened({ help, transactions: [line] }));
   const { donation } = selectTransactionDetail(state)(aTransaction({ hash: '0xpaid' }), 2);
   expect(donation).toEqual({ side, code: 'H7' });
 });

@@ -29,13 +29,7 @@ import {
   referrerShape,
   transactionShape,
 } from '../../domain/shapes';
-import {
-  latestHelps,
-  openedHelp,
-  receivedHelps,
-  recipients,
-  sentHelps,
-} from '../../features/donations/donations.lists';
+import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../../features/income/income.lists';
 import { ReceiptSheet } from '../../features/receipts/ReceiptSheet';
 import { transactionReceipt } from '../../features/receipts/receipt';
@@ -57,7 +51,7 @@ import { toLocation } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import { createDecoders } from '../../platform/adapters/http/decoders';
 import { readExactJson } from '../../platform/adapters/json';
-import type { HelpDetail, UserReply } from '../../platform/ports/api';
+import type { UserReply } from '../../platform/ports/api';
 import type { Text } from '../../rootState';
 import {
   profileViewSelected,
@@ -68,7 +62,7 @@ import {
 } from '../../state/session/session.events';
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
 import { searchOpened } from '../../state/ui/ui.events';
-import { commandEvent, lookupFound } from '../events';
+import { commandEvent, helpOpened, lookupFound } from '../events';
 import { FakeReporter, settled } from '../fakes';
 import {
   aHelp,
@@ -175,20 +169,13 @@ function world(make: (entity: Entity) => Rows): readonly Action[] {
     ...[transactions, deposits, withdrawals, pins].flatMap((list) => listed(list, movements)),
     ...[sentHelps, receivedHelps].flatMap((list) => listed(list, helps)),
     ...arrived(latestHelps, helps),
-    ...(detail ? opened(detail) : []),
+    ...(detail ? helpOpened(detail, 'H1') : []),
     ...arrived(userInfo, info),
     ...listed(partners, decoders.partners(wire({ partners: make('partner')(aPartner(), partnerShape) }))),
     ...listed(incomeRows, decoders.incomes(wire({ incomes: [...incomes, ...kinds] }))),
     ...arrived(downline, levels),
   ];
 }
-
-const opened = (reply: HelpDetail): readonly Action[] => [
-  openedHelp.requested('H1'),
-  openedHelp.arrived({ key: 'H1', reply }),
-  recipients.requested('H1'),
-  recipients.arrived({ key: 'H1', reply }),
-];
 
 const said = (text: Text): Action =>
   commandEvent({ name: 'test/send' }, { phase: 'refused', alert: { text, tone: 'refused', ref: '' } });
@@ -301,7 +288,7 @@ beforeAll(async () => {
     live.set(route.path, liveIn(container));
     harmlessSlips.push(...slips(document.body));
     // Some elements appear only in certain states: a payment form, the alert.
-    page.dispatch(...opened({ help: aHelp(), transactions: [] }), said('No stock'));
+    page.dispatch(...helpOpened({ help: aHelp(), transactions: [] }, 'H1'), said('No stock'));
     for (const tag of tagsIn(document.body)) harmless.add(tag);
     cleanup();
     // While it loads.
@@ -376,7 +363,7 @@ const userAs = (fields: object): readonly Action[] => {
 };
 const helpAs = (fields: object): readonly Action[] => {
   const reply = decoders.helpDetail(wire({ help: { ...aHelp(), ...fields }, transactions: [] }));
-  return reply ? opened(reply) : [openedHelp.requested('H1'), { type: `${openedHelp.name}/failed` }];
+  return reply ? helpOpened(reply, 'H1') : [openedHelp.requested('H1'), { type: `${openedHelp.name}/failed` }];
 };
 const walletAs = (fields: object) => arrived(walletInfo, decoders.wallet(wire({ wallet: fields })));
 const claimAs = ({ balance }: { readonly balance?: unknown }) =>
@@ -503,7 +490,7 @@ const FORMS: readonly (readonly [string, readonly Action[]])[] = [
   ['/portal/wallet/withdraw', []],
   ['/portal/wallet/transfer', []],
   ['/portal/wallet/buy', []],
-  ['/portal/donations/view/H1', opened({ help: aHelp(), transactions: [] })],
+  ['/portal/donations/view/H1', helpOpened({ help: aHelp(), transactions: [] }, 'H1')],
   ['/portal/profile', [profileViewSelected({ view: 'edit' })]],
   ['/portal', [...world(() => naming(CLEAN.slice(0, 60))), searchOpened()]],
 ];

@@ -5,7 +5,7 @@ import { registerTabSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';
 import { alertClosed } from '../../../state/ui/ui.events';
 import { commandEvent, lookupFailed, lookupFound } from '../../../testing/events';
-import { at, descriptionOf, showScreen } from '../../../testing/showScreen';
+import { at, descriptionOf, field, fill, showScreen } from '../../../testing/showScreen';
 import { register } from '../registration.commands';
 import { RegisterScreen } from './RegisterScreen';
 
@@ -14,7 +14,6 @@ const opened = (before: readonly Action[] = []) => showScreen(<RegisterScreen />
 const referrer = { code: 'PH1', firstname: 'Ravi', lastname: 'Kumar', fullname: '' };
 const found = lookupFound(referrerLookup, 'PH1', referrer);
 const missing = lookupFailed(referrerLookup, 'PH1');
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const tab = () => screen.getByRole('tab', { selected: true }).textContent;
 const pick = (name: string) => screen.getByRole('tab', { name });
 const country = () => screen.getByRole('button', { name: /^Country/ });
@@ -179,10 +178,9 @@ describe('the registration wizard', () => {
 
   it('sends what a password manager has put in place of what was typed, without an event', async () => {
     const { user, payloads } = opened([registerTabSelected({ tab: 'credentials' })]);
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     for (const label of ['Password', 'Confirm Password']) {
       await user.type(field(label), 'typed');
-      set?.call(field(label), 'generated');
+      fill(label, 'generated');
     }
     await user.keyboard('{Enter}');
     expect(payloads(`${register.name}/submitted`)).toMatchObject([{ password: 'generated', confirm: 'generated' }]);

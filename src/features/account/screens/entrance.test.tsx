@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { draftSaved } from '../../../kernel/runtime';
 import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
 import { commandEvent } from '../../../testing/events';
-import { at, descriptionOf, showScreen } from '../../../testing/showScreen';
+import { at, descriptionOf, field, fill, showScreen } from '../../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../../testing/startTestApp';
 import { forgotPassword, login, resetPassword } from '../session.commands';
 import { GetStartedScreen } from './GetStartedScreen';
@@ -20,12 +20,7 @@ it('/get-started leads to /login, to /register and back home', () => {
   ]);
 });
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const about = (label: string) => descriptionOf(field(label));
-
-/** Sets the value as some password managers do: without an event. */
-const fill = (label: string, value: string) =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), value);
 
 describe('/login', () => {
   it('takes e-mail id and password, and keeps the password out of the drafts', async () => {

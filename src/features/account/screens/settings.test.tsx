@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
 import { aSession, aUser } from '../../../testing/fixtures';
-import { showScreen } from '../../../testing/showScreen';
+import { button, field, showScreen } from '../../../testing/showScreen';
 import { PrivacyScreen } from './PrivacyScreen';
 import { ProfileScreen } from './ProfileScreen';
 
@@ -14,8 +14,6 @@ const anita = aUser({
 
 const shown = (page: ReactNode) => showScreen(page, [sessionOpened(aSession({ user: anita }))]);
 
-const press = (name: string) => screen.getByRole('button', { name });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 const values = () => ['First Name', 'Last Name', 'Phone Number'].map((label) => field(label).value);
@@ -33,12 +31,12 @@ describe('/portal/profile', () => {
       // The rest of what other members see: code and name are above.
       'BANK · USDT',
     ]);
-    await user.click(press('UPDATE'));
+    await user.click(button('UPDATE'));
     expect([values(), document.activeElement]).toStrictEqual([['Anita', 'Sharma', '98765'], heading()]);
     await user.type(field('First Name'), 'x');
-    await user.click(press('CANCEL'));
+    await user.click(button('CANCEL'));
     expect(screen.queryByLabelText('First Name')).toBeNull();
-    await user.click(press('UPDATE'));
+    await user.click(button('UPDATE'));
     expect(values()).toStrictEqual(['Anita', 'Sharma', '98765']);
   });
 
@@ -53,13 +51,13 @@ describe('/portal/profile', () => {
 
   it('never overwrites fields that are being edited (decision 61), and sends what is in them', async () => {
     const { user, dispatch, payloads } = shown(<ProfileScreen />);
-    await user.click(press('UPDATE'));
+    await user.click(button('UPDATE'));
     await user.type(field('First Name'), 'x');
     dispatch(userPatched({ firstname: 'Other', lastname: 'Other', mobile: '1' }));
     expect(values()).toStrictEqual(['Anitax', 'Sharma', '98765']);
     await user.click(screen.getByRole('button', { name: /^Country/ }));
     await user.click(screen.getByRole('radio', { name: /Nepal/ }));
-    await user.click(press('OKAY'));
+    await user.click(button('OKAY'));
     await user.type(field('Phone Number'), '{Enter}');
     expect(payloads('session/updateProfile/submitted')).toStrictEqual([
       { firstname: 'Anitax', lastname: 'Sharma', country_code: '977', mobile: '98765' },
@@ -81,10 +79,10 @@ it('/portal/privacy shows the status and offers the other one', async () => {
   const { user, dispatch, payloads } = shown(<PrivacyScreen />);
   expect(screen.getByText('DISABLED')).toBeTruthy();
   expect(screen.getByText(/members can pay you in USDT only/)).toBeTruthy();
-  await user.click(press('ENABLE'));
+  await user.click(button('ENABLE'));
   dispatch(userPatched({ is_privacy_enabled: 1 }));
   expect(screen.getByText('ENABLED')).toBeTruthy();
-  await user.click(press('DISABLE'));
+  await user.click(button('DISABLE'));
   expect([payloads('session/enablePrivacy/submitted'), payloads('session/disablePrivacy/submitted')]).toStrictEqual([
     [null],
     [null],

@@ -9,11 +9,11 @@ import { draftSaved, ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { sessionOpened } from '../../../state/session/session.events';
 import { approvalsOffered } from '../../../state/ui/ui.events';
-import { commandEvent } from '../../../testing/events';
+import { commandEvent, helpOpened } from '../../../testing/events';
 import { aHelp, aHelpTransaction, aSession, aUser } from '../../../testing/fixtures';
 import { at, descriptionOf, NOW, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { payHelp } from '../donations.commands';
-import { openedHelp, receivedHelps, recipients, sentHelps } from '../donations.lists';
+import { openedHelp, receivedHelps, sentHelps } from '../donations.lists';
 import { DonationScreen } from './DonationScreen';
 
 type Side = 'sent' | 'received';
@@ -36,9 +36,7 @@ function shown(
       ...(offersApprovals ? [approvalsOffered()] : []),
       sessionOpened(aSession({ user: aUser({ usdt: amount(usdt), sent: amount(sent) }) })),
       at(paths.donation(side, 'H1')),
-      openedHelp.requested('H1'),
-      openedHelp.arrived({ key: 'H1', reply }),
-      recipients.arrived({ key: 'H1', reply }),
+      ...helpOpened(reply, 'H1'),
     ],
     paths.donationPattern(side),
   );
@@ -332,8 +330,7 @@ describe('the payment of a pending donation', () => {
         'sent',
         draftSaved({ command: payHelp.name, member: 'M1001', entityId: 'H1', values }),
         locationChanged({ location: { ...toLocation('/portal/donations/view/H1?method=USDT'), returned }, now: NOW }),
-        openedHelp.requested('H1'),
-        openedHelp.arrived({ key: 'H1', reply }),
+        ...helpOpened(reply),
       );
       expect(method(chosen).checked).toBe(true);
       act(() => method('BANK').click());
@@ -346,7 +343,7 @@ describe('the payment of a pending donation', () => {
 
   it('is on its own page alone: another donation that was opened before is not shown, and cannot be paid', () => {
     const reply = { help: aHelp({ code: 'H2' }), transactions: [] };
-    opening('sent', openedHelp.requested('H2'), openedHelp.arrived({ key: 'H2', reply }));
+    opening('sent', ...helpOpened(reply));
     expect(screen.queryByText('H2')).toBeNull();
     expect(canPay()).toBe(false);
   });

@@ -1,10 +1,10 @@
 import type { Help } from '../../../domain/entities';
 import { PENDING_MS } from '../../../domain/help';
+import { helpOpened } from '../../../testing/events';
 import { aHelp, aHelpTransaction, CREATED_AT } from '../../../testing/fixtures';
 import { memberState, stateAfter } from '../../../testing/runWorker';
 import { at } from '../../../testing/showScreen';
 import { words } from '../../../testing/words';
-import { openedHelp, recipients } from '../donations.lists';
 import { selectTimeline, type TimelineFacts, timelineOf } from './donations.timeline';
 
 /** The steps as a person reads them: state, title, moments in UTC, who acts, until when, what it means. */
@@ -110,15 +110,7 @@ describe('the timeline of a donation', () => {
 describe('the timeline of the opened donation', () => {
   const opened = (path: string, help: Help, now: number) => {
     const reply = { help, transactions: [aHelpTransaction()] };
-    return selectTimeline(
-      memberState(
-        {},
-        at(path, now),
-        openedHelp.requested('H1'),
-        openedHelp.arrived({ key: 'H1', reply }),
-        recipients.arrived({ key: 'H1', reply }),
-      ),
-    );
+    return selectTimeline(memberState({}, at(path, now), ...helpOpened(reply)));
   };
 
   it('is seen from the side of its path', () => {

@@ -6,7 +6,7 @@ import { sessionClosed, sessionOpened } from '../../../state/session/session.eve
 import { selectListView } from '../../../state/ui/ui.selectors';
 import { deferred, FakeReporter, fakeDevice } from '../../../testing/fakes';
 import { aPartner, aSession, many } from '../../../testing/fixtures';
-import { at, pageOf, showScreen } from '../../../testing/showScreen';
+import { at, button, pageOf, showScreen } from '../../../testing/showScreen';
 import { partnerCsv } from '../../team/team.csv';
 import { partners } from '../../team/team.lists';
 import { ListExport } from '../ListExport';
@@ -63,12 +63,11 @@ async function opened(
 }
 /** The parts of a message are separate elements, between which jsdom sees spaces. */
 const SAVE = /^Save loaded entries \( ?20 ?\)$/;
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('saves the loaded rows as a file with a name and a type', async () => {
   const yieldToBrowser = jest.fn(() => Promise.resolve());
   const { user, kept, store } = await opened('yes', yieldToBrowser);
-  await user.click(press(SAVE));
+  await user.click(button(SAVE));
   expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
   // Before the slice of these rows, and before saving.
   expect(yieldToBrowser).toHaveBeenCalledTimes(2);
@@ -79,7 +78,7 @@ it('saves the loaded rows as a file with a name and a type', async () => {
 
 it('shows the text, selected, with a note if the browser saves no files', async () => {
   const { user, kept, text } = await opened('no files');
-  await user.click(press(SAVE));
+  await user.click(button(SAVE));
   const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
   expect(file.value.split('\n')).toHaveLength(22);
   expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
@@ -90,12 +89,12 @@ it('shows the text, selected, with a note if the browser saves no files', async 
 
 it('shows the text on request in browsers that may not have saved it; not that of earlier rows', async () => {
   const { user, dispatch } = await opened();
-  await user.click(press(SAVE));
+  await user.click(button(SAVE));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
   const rowsIn = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'partners' }).value.split('\n').length;
   expect(rowsIn()).toBe(22);
   dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 20));
-  await user.click(press(/^Save loaded entries \( ?21 ?\)$/));
+  await user.click(button(/^Save loaded entries \( ?21 ?\)$/));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
   expect(rowsIn()).toBe(23);
 });
@@ -108,12 +107,12 @@ it('does not say that all is loaded once the list below has been read again from
   expect(text()).toContain('All entries are loaded.');
   dispatch(pageOf(partners, rows));
   expect(text()).not.toContain('All entries are loaded.');
-  expect(press('Load all first')).toBeTruthy();
+  expect(button('Load all first')).toBeTruthy();
 });
 
 it('loads all first, with a line of progress and STOP', async () => {
   const { user, sagas, dispatch, asked, end, text } = await opened();
-  await user.click(press('Load all first'));
+  await user.click(button('Load all first'));
   expect(sagas).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
   dispatch(
@@ -124,19 +123,19 @@ it('loads all first, with a line of progress and STOP', async () => {
     ),
   );
   expect(text()).toContain('40 entries loaded');
-  await user.click(press('STOP'));
+  await user.click(button('STOP'));
   expect(asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'file' }));
   end('stopped');
   expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
-  expect(press(/^Save loaded entries \( ?40 ?\)$/)).toBeTruthy();
+  expect(button(/^Save loaded entries \( ?40 ?\)$/)).toBeTruthy();
 });
 
 it('loads nothing while the file is being written', async () => {
   const { promise: pause, resolve: finish } = deferred<void>();
   const { user, sagas } = await opened('yes', () => pause);
-  await user.click(press(SAVE));
+  await user.click(button(SAVE));
   expect(screen.getByText('Writing the file…')).toBeTruthy();
-  await user.click(press('Load all first'));
+  await user.click(button('Load all first'));
   expect(sagas).toHaveLength(1);
   await act(async () => finish());
   expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
@@ -145,8 +144,8 @@ it('loads nothing while the file is being written', async () => {
 it('reports no file that was written after the dialog was closed', async () => {
   const { promise: pause, resolve: finish } = deferred<void>();
   const { user, store } = await opened('yes', () => pause);
-  await user.click(press(SAVE));
-  await user.click(press('Close'));
+  await user.click(button(SAVE));
+  await user.click(button('Close'));
   await act(async () => finish());
   expect(selectListView(partners.name)(store.getState()).file).toBeNull();
 });
@@ -154,7 +153,7 @@ it('reports no file that was written after the dialog was closed', async () => {
 it('keeps no file of a session that ended while it was being written', async () => {
   const { promise: pause, resolve: finish } = deferred<void>();
   const { user, kept, dispatch } = await opened('yes', () => pause);
-  await user.click(press(SAVE));
+  await user.click(button(SAVE));
   dispatch(sessionClosed({ reason: 'expired' }));
   await act(async () => finish());
   expect(kept).toEqual([]);
@@ -166,7 +165,7 @@ it.each([
   ['stuck', /New entries may have come in meanwhile/],
 ] as const)('says how loading ended: %s', async (ending, words) => {
   const { user, end, dispatch } = await opened();
-  await user.click(press('Load all first'));
+  await user.click(button('Load all first'));
   if (ending === 'ended') dispatch(pageOf(partners, [], 20));
   end(ending);
   expect(screen.getByText(words)).toBeTruthy();
@@ -174,11 +173,11 @@ it.each([
 
 it('does not offer to load a complete list, and stops loading when it is closed', async () => {
   const { user, dispatch, asked } = await opened();
-  await user.click(press('Load all first'));
-  await user.click(press('Close'));
+  await user.click(button('Load all first'));
+  await user.click(button('Close'));
   expect(asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'file' }));
   dispatch(pageOf(partners, [], 20));
-  await user.click(press('CSV'));
+  await user.click(button('CSV'));
   await screen.findByRole('dialog', { name: 'Save as CSV' });
   expect(screen.queryByRole('button', { name: 'Load all first' })).toBeNull();
 });
@@ -188,14 +187,14 @@ it('does not report or stop the loading of the list filter', async () => {
   dispatch(wholeListEnded(partners.name, 'searchOlder', 'failed'));
   expect(text()).not.toContain('Not all entries could be loaded');
   dispatch(wholeListStarted(partners.name, 'searchOlder'));
-  expect(press(SAVE)).toBeTruthy();
-  await user.click(press('Close'));
+  expect(button(SAVE)).toBeTruthy();
+  await user.click(button('Close'));
   expect(asked.filter(wholeListStopped.match)).toEqual([]);
 });
 
 it.each(['none', 'missing'] as const)('says when no file could be made: device %s', async (device) => {
   const { user, kept } = await opened(device);
-  await user.click(press(/Save/));
+  await user.click(button(/Save/));
   expect(await screen.findByText('The file could not be made. Check your connection and try again.')).toBeTruthy();
   expect(kept).toEqual([]);
 });
@@ -204,7 +203,7 @@ it('shows an alert in its place when the code of its format does not load', asyn
   const page = showScreen(<ListExport csv={() => Promise.reject(new Error('no such file'))} list={partners} />, [
     sessionOpened(aSession()),
   ]);
-  await page.user.click(press('CSV'));
+  await page.user.click(button('CSV'));
   expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
 });
 

@@ -9,7 +9,7 @@ import { amount, twoDecimals } from '../../../domain/money';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
 import { copied } from '../../../state/ui/ui.events';
 import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
-import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { at, button, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
 import { DepositScreen } from './DepositScreen';
@@ -19,7 +19,6 @@ import { WithdrawScreen } from './WithdrawScreen';
 
 const shown = (page: ReactNode, ...events: readonly Action[]) =>
   showScreen(page, [sessionOpened(aSession({ user: aUser({ usdt: amount('120.509'), pin: 3 }) })), ...events]);
-const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the wallet page', () => {
   const claim = claimBalance.replaced(amount('1.123456789'));
@@ -39,16 +38,16 @@ describe('the wallet page', () => {
 
   it('has SYNC and CLAIM for the claimable balance', async () => {
     const page = shown(<WalletScreen />, at('/portal/wallet'), claim);
-    await page.user.click(press('SYNC'));
-    await page.user.click(press('CLAIM'));
+    await page.user.click(button('SYNC'));
+    await page.user.click(button('CLAIM'));
     expect(page.asked.map(({ type }) => type)).toEqual(['wallet/syncClaim/submitted', 'wallet/processClaim/submitted']);
   });
 
   it('has the help about SYNC in one piece with it, apart from CLAIM', () => {
     shown(<WalletScreen />, at('/portal/wallet'), claim);
     const piece = screen.getByLabelText('What is SYNC?').closest('.helps');
-    expect(piece?.contains(press('SYNC'))).toBe(true);
-    expect(piece?.contains(press('CLAIM'))).toBe(false);
+    expect(piece?.contains(button('SYNC'))).toBe(true);
+    expect(piece?.contains(button('CLAIM'))).toBe(false);
   });
 
   it('says that it is USDT on the Binance Smart Chain', () => {
@@ -147,7 +146,7 @@ describe('the deposit page', () => {
       null,
     ]);
     expect(page.text()).toContain('The address could not be loaded');
-    expect(press('Retry')).toBeTruthy();
+    expect(button('Retry')).toBeTruthy();
   });
 
   it('shows the balance, and how to deposit step by step', () => {
@@ -172,17 +171,17 @@ describe('the deposit page', () => {
 
   it('copies the whole address and confirms for one second', async () => {
     const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
-    await page.user.click(press('Copy address'));
+    await page.user.click(button('Copy address'));
     expect(page.asked).toEqual([
       { type: 'ui/copyRequested', payload: { field: 'deposit/address', text: address, shownFor: 1000 } },
     ]);
     page.dispatch(copied({ field: 'deposit/address' }));
-    expect(press('Copied')).toBeTruthy();
+    expect(button('Copied')).toBeTruthy();
   });
 
   it('has SYNC, and warns once that anything but USDT on BEP-20 is lost', async () => {
     const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
-    await page.user.click(press('SYNC'));
+    await page.user.click(button('SYNC'));
     expect(page.asked).toEqual([{ type: 'wallet/checkDeposits/submitted', payload: null }]);
     expect(screen.getAllByText('Only USDT on BEP-20.')).toHaveLength(1);
     expect(
@@ -209,7 +208,7 @@ describe('the buy page', () => {
     expect(page.text()).toContain('YOU PAY110.25 USDT');
     expect(screen.getAllByText('YOU PAY')).toHaveLength(1);
     expect(page.text()).toContain('50 E-PINs cost less: 100.00 USDT.');
-    await page.user.click(press('SUBMIT'));
+    await page.user.click(button('SUBMIT'));
     expect(page.asked.at(-1)).toEqual({ type: 'wallet/buyPins/submitted', payload: { amount: '49' } });
   });
 });
@@ -225,6 +224,6 @@ it.each([
   const { headings, rows } = tableNamed(title);
   expect(headings).toEqual(['TYPE', 'DATE', 'FROM / TO', 'AMOUNT', 'HASH']);
   expect(rows[0]?.[3]).toBe(shownAmount);
-  await page.user.click(press('LOAD MORE'));
+  await page.user.click(button('LOAD MORE'));
   expect(page.asked.at(-1)?.type).toBe(`${list.name}/moreRequested`);
 });

@@ -6,7 +6,7 @@ import type { Question } from '../../../rootState';
 import { sessionOpened } from '../../../state/session/session.events';
 import { commandEvent, lookupFailed, lookupFound } from '../../../testing/events';
 import { aSession, aWallet } from '../../../testing/fixtures';
-import { showScreen } from '../../../testing/showScreen';
+import { button, field, fill, showScreen } from '../../../testing/showScreen';
 import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
 import { recipientLookup } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
@@ -22,8 +22,7 @@ const opened = (view: ReactNode) =>
     [sessionOpened(aSession()), { type: 'wallet/info/arrived', ...{ payload: { key: '', reply: aWallet() } } }],
   );
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-const submit = () => screen.getByRole('button', { name: 'SUBMIT' });
+const submit = () => button('SUBMIT');
 
 describe('the withdraw page', () => {
   const GOOD = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -159,8 +158,7 @@ describe('the transfer page', () => {
     await user.type(field('Recipient user code'), 'M9');
     act(() => void store.dispatch(missing('M9')));
     await user.type(field('Amount'), '1');
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-    set?.call(field('Recipient user code'), 'M2');
+    fill('Recipient user code', 'M2');
     await user.keyboard('{Enter}');
     expect(payloads('wallet/transferPins/submitted')).toStrictEqual([{ to_code: 'M2', amount: '1' }]);
     act(() => void store.dispatch(asked));

@@ -7,7 +7,7 @@ import type { FieldSources } from '../../../platform/ports/ports';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
 import { lookupFound } from '../../../testing/events';
 import { aSession, aUser, aWallet } from '../../../testing/fixtures';
-import { showScreen } from '../../../testing/showScreen';
+import { button, field, showScreen } from '../../../testing/showScreen';
 import { recipientLookup, walletInfo } from '../wallet.lists';
 import { prepareWithdrawal } from '../wallet.prepare';
 import { BuyScreen } from './BuyScreen';
@@ -47,11 +47,9 @@ function shown(view: React.ReactElement, sources?: FieldSources) {
   );
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-const press = (name: string) => screen.getByRole('button', { name });
 /** SUBMIT's description, row by row. */
 const said = () => {
-  const holder = document.getElementById(press('SUBMIT').getAttribute('aria-describedby') ?? '');
+  const holder = document.getElementById(button('SUBMIT').getAttribute('aria-describedby') ?? '');
   return [...(holder?.querySelectorAll('dl > div') ?? [])].map((row) =>
     [...row.children].map((cell) => cell.textContent ?? '').join(': '),
   );
@@ -71,7 +69,7 @@ it('withdraw calls less than a cent, which is shown as 0.00 and can be sent, not
   const { user, dispatch } = shown(<WithdrawScreen />);
   dispatch(userPatched({ usdt: amount('0.004') }));
   expect(said()).toContain('Balance after: 0.00 USDT');
-  await user.click(press('MAX'));
+  await user.click(button('MAX'));
   expect(said()).toEqual(['To: -', 'You send: 0.004 USDT', 'Balance after: 0.00 USDT']);
   expect(screen.queryByRole('link', { name: 'DEPOSIT' })).toBeNull();
 });
@@ -149,13 +147,13 @@ describe('before USDT leaves', () => {
     expect(document.body.textContent).toContain('You only have 3.20 USDT');
     expect(field('Amount').getAttribute('aria-invalid')).toBe('true');
     expect(said()[2]).toBe('Balance after: -');
-    await user.click(press('SUBMIT'));
+    await user.click(button('SUBMIT'));
     expect(asked.at(-1)).toMatchObject({ type: 'wallet/withdraw/submitted', payload: { amount: '3.21' } });
   });
 
   it('MAX takes the whole balance, and follows a newer one', async () => {
     const { user, dispatch } = shown(<WithdrawScreen />);
-    await user.click(press('MAX'));
+    await user.click(button('MAX'));
     expect(field('Amount').value).toBe('3.209');
     expect(said()[2]).toBe('Balance after: 0.00 USDT');
     dispatch(userPatched({ usdt: amount('1') }));
@@ -182,7 +180,7 @@ describe('where readers group thousands with a point', () => {
 
   it('MAX types no amount that has two', async () => {
     const { user } = shown(<WithdrawScreen />);
-    await user.click(press('MAX'));
+    await user.click(button('MAX'));
     expect(field('Amount').value).toBe('3.2090');
     expect(said()[1]).toBe('You send: 3.2090 USDT');
   });
@@ -192,7 +190,7 @@ describe('before E-PINs leave', () => {
   it('says to whom once the name is known, how many and what is left', async () => {
     const { user, dispatch } = shown(<TransferScreen />);
     await user.type(field('Recipient user code'), ' M2');
-    await user.click(press('MAX'));
+    await user.click(button('MAX'));
     expect(said()).toEqual(['To: M2', 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
     dispatch(lookupFound(recipientLookup, 'M2', { firstname: 'Bao', lastname: 'Li' }));
     expect(said()[0]).toBe('To: M2 · Bao Li');
@@ -207,7 +205,7 @@ describe('before E-PINs leave', () => {
 describe('before E-PINs are bought', () => {
   it('says what they cost, how many they are and what is left', async () => {
     const { user } = shown(<BuyScreen />);
-    await user.click(press('MAX'));
+    await user.click(button('MAX'));
     expect(field('Amount').value).toBe('1');
     expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN', 'Balance after: 0.70 USDT']);
     await user.type(field('Amount'), '0');
@@ -219,26 +217,26 @@ describe('before E-PINs are bought', () => {
 describe('PASTE', () => {
   it('fills the address from the clipboard, without blanks around it', async () => {
     const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: ` ${ADDRESS}\n` }).sources);
-    await user.click(press('PASTE'));
+    await user.click(button('PASTE'));
     expect(field('Address').value).toBe(ADDRESS);
   });
 
   it('fills the recipient, who is looked up', async () => {
     const { user, asked } = shown(<TransferScreen />, fakeSources({ clipboard: 'M2' }).sources);
-    await user.click(press('PASTE'));
+    await user.click(button('PASTE'));
     expect(field('Recipient user code').value).toBe('M2');
     expect(asked.at(-1)).toMatchObject({ type: 'wallet/recipient/typed', payload: { query: 'M2' } });
   });
 
   it('takes no whole page into the field', async () => {
     const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: 'x'.repeat(1_000_000) }).sources);
-    await user.click(press('PASTE'));
+    await user.click(button('PASTE'));
     expect(field('Address').value).toHaveLength(256);
   });
 
   it('says Press paste when it is refused, with the focus in the field, until something is typed', async () => {
     const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: null }).sources);
-    await user.click(press('PASTE'));
+    await user.click(button('PASTE'));
     expect(screen.getByText('Press paste')).toBeTruthy();
     expect(document.activeElement).toBe(field('Address'));
     await user.keyboard('0');
