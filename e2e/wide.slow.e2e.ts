@@ -395,6 +395,39 @@ test('partners on a phone say once, above their amounts, what these are', async 
   expect(await amount.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
 });
 
+test('codes as long as a UUID cover no amount, and where one is cut it has an ellipsis', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn();
+  // The member's own code stays, so that the rows are still the member's.
+  await page.route(/team\/partners|wallet\/transactions/, async (route) => {
+    const reply = await route.fetch();
+    const text = (await reply.text()).replace(/"MB(?!100001)(\d+)"/g, '"3f2504e0-4f89-41d3-9a0c-030500$1"');
+    await route.fulfill({ response: reply, body: text });
+  });
+  await page.goto(paths.partners);
+  const row = page.getByRole('row').filter({ hasText: '3f2504e0' }).first();
+  const [code, amount] = [row.locator('[data-spot=below]'), row.locator('[data-spot=end]')];
+  await expect(code).toBeVisible();
+  const end = await code.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect().right;
+  });
+  expect(end).toBeLessThanOrEqual((await boxOf(amount)).x);
+
+  await page.goto(paths.wallet);
+  const parties = page.locator('[data-parties]').filter({ hasText: '3f2504e0' });
+  await expect(parties.first()).toBeVisible();
+  const cut = await parties.locator('bdi').evaluateAll((codes) =>
+    codes
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+      // The ellipsis of a flex box is never drawn.
+      .map((element) => getComputedStyle(element))
+      .map(({ display, textOverflow }) => `${display} ${textOverflow}`),
+  );
+  expect([...new Set(cut)]).toEqual(['block ellipsis']);
+});
+
 test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp({ usdt: '30', pins: '1' });

@@ -73,10 +73,12 @@ const twoLines = css`
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
-  [data-spot='below'] { white-space: nowrap; }
+  td[data-sign] ~ [data-spot='below'] { white-space: nowrap; }
   :lang(ur) > :is([data-spot='beside'], [data-spot^='below']), :lang(ur) > :is([data-spot='beside'], [data-spot^='below']) bdi { line-height: 1.5 !important; }
   [data-parties], [data-parties] > bdi { min-inline-size: 0; max-inline-size: 100%; }
   [data-parties] > bdi { overflow: hidden; text-overflow: ellipsis; }
+  /* A flex box would cut a long code without an ellipsis: it would read as another code. */
+  [data-hides='from'] > bdi { display: block; }
   ${inThree("[data-tall='phone']")}
   @container (max-width: 19rem) { ${inThree('[data-tall]')} }
   /* With large text each part of the first line gets its own. */
