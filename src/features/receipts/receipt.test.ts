@@ -104,6 +104,21 @@ describe('the receipt of a donation', () => {
     expect(said(two)?.filter((line) => line.startsWith('To'))).toEqual(['To: M2002 · Bao Li', 'To: M3 · Bao Li']);
   });
 
+  it('says what the only known payment was when that is not all of the donation', () => {
+    const payment = aHelpTransaction({ tx_hash: '0xaa', amount: amount('12.5') });
+    expect(said(donationReceipt('sent', aHelp({ status: 'SENT', tx_hash: '0xfeed' }), [payment], people))).toEqual([
+      'Donation paid',
+      '25.00 USDT',
+      'Donation: H1',
+      'Status: SENT',
+      'From: M1001 · Asha Rao',
+      'To: M2002 · Bao Li',
+      'Amount: 12.50 USDT',
+      'Date: 2026-01-15 15:30 (UTC+05:30)',
+      'Hash or transaction ID: 0xaa',
+    ]);
+  });
+
   it('says what is unknown, and takes the donation’s hash if the payment has none', () => {
     const sent = donationReceipt('sent', aHelp({ status: 'SENT', tx_hash: '0xfeed' }), [], people);
     expect(said(sent)?.slice(-3)).toEqual(['To: Not known', 'Date: Not known', 'Hash or transaction ID: 0xfeed']);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Help, HelpTransaction, Transaction } from '../../domain/entities';
 import { type HelpSide, wasPaid } from '../../domain/help';
-import { addAmounts, compareAmounts, exactDecimals, grouped, ungrouped, ZERO } from '../../domain/money';
+import { type Amount, addAmounts, compareAmounts, exactDecimals, grouped, ungrouped, ZERO } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { parseTime, printTime } from '../../domain/times';
 import type { Unit } from '../../domain/transaction';
@@ -36,7 +36,7 @@ export interface Receipt {
   readonly amount: string;
   readonly unit: Unit;
   readonly lines: readonly Line[];
-  /** The lines of each payment, if there are several. */
+  /** The lines of each payment, if there are several, or the known one is only a part. */
   readonly payments: readonly (readonly Line[])[];
 }
 
@@ -88,11 +88,13 @@ export function donationReceipt(
   const mine = side === 'received' ? all.filter(({ to_code }) => to_code === own) : [];
   const received = mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO);
   // By the amounts, because the API may leave out the lines of other recipients.
-  const isPart = compareAmounts(received, ZERO) > 0 && compareAmounts(received, help.amount) < 0;
+  const isPartOfIt = (some: Amount): boolean => compareAmounts(some, ZERO) > 0 && compareAmounts(some, help.amount) < 0;
+  const isPart = isPartOfIt(received);
   const payments = isPart ? mine : all;
   const amount = isPart ? received : help.amount;
   const [first] = payments;
-  const isSplit = payments.length > 1;
+  // The only known payment of the sender may not be all of the donation.
+  const isSplit = payments.length > 1 || (!isPart && first !== undefined && isPartOfIt(first.amount));
   const isSameRecipient = payments.every(({ to_code }) => to_code === first?.to_code);
   const recipient = first
     ? to(first.to_code, fullName(first))
