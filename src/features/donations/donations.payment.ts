@@ -1,7 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { DONATION_USDT, deadlineOf, isTooLate } from '../../domain/help';
 import { missingTo, roundedUp } from '../../domain/missing';
-import { compareAmounts, differenceOf, twoDecimals, ungrouped } from '../../domain/money';
+import {
+  addAmounts,
+  compareAmounts,
+  differenceOf,
+  exactDecimals,
+  twoDecimals,
+  ungrouped,
+  ZERO,
+} from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
@@ -11,7 +19,7 @@ import {
   type DonationPageView,
   type RecipientView,
   selectOpenedView,
-  selectRecipientViews,
+  selectRecipientRows,
   selectSide,
 } from './donations.pages';
 import { selectOpened } from './donations.time';
@@ -28,10 +36,22 @@ export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
   };
 });
 
+/** A possible recipient of the opened donation's payment, with their share where there are several: USDT, or '' if it is not known. */
+export type Payee = Pick<RecipientView, 'code' | 'name'> & { readonly share: string };
+
 /** The possible recipients of the opened donation's payment, each once: a member may have several lines. */
-export const selectRecipients = createSelector(selectRecipientViews, (lines): readonly RecipientView[] => [
-  ...new Map(lines.map((line) => [line.code, line])).values(),
-]);
+export const selectRecipients = createSelector(selectRecipientRows, (lines): readonly Payee[] => {
+  const all = lines ?? [];
+  const codes = [...new Set(all.map(({ to_code }) => to_code))];
+  return codes.flatMap((code) => {
+    const own = all.filter(({ to_code }) => to_code === code);
+    const share = own.reduce((sum, { amount }) => addAmounts(sum, amount), ZERO);
+    const isKnownPart = codes.length > 1 && compareAmounts(share, ZERO) > 0;
+    return own
+      .slice(-1)
+      .map((line) => ({ code, name: fullName(line), share: isKnownPart ? exactDecimals(share) : '' }));
+  });
+});
 
 /** The opened donation was not paid in its 24 hours; `null` until it is loaded. */
 export function selectTooLate(state: RootState): boolean | null {

@@ -15,7 +15,7 @@ import { token } from '../../../ui/theme/tokens';
 import { ActionBar } from '../../forms/ActionBar';
 import { Form } from '../../forms/Form';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import type { selectWalletFigures } from '../donations.payment';
+import type { Payee, selectWalletFigures } from '../donations.payment';
 import { PaymentFacts } from './PaymentFacts';
 import { RunningTime } from './RunningTime';
 
@@ -55,7 +55,7 @@ export interface PayFormProps {
   readonly otherSender: string;
   readonly transaction: FieldBinding;
   /** The recipients, as far as the API tells: empty until they are known. */
-  readonly recipients: readonly { readonly code: string; readonly name: string }[];
+  readonly recipients: readonly Payee[];
   /** The donation in the recipient's currency, a reference price. */
   readonly local: string;
   readonly currency: string;
@@ -187,6 +187,7 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
                   <dd key={recipient.code}>
                     <span>
                       <PersonName>{recipient.name}</PersonName> {code(recipient.code)}
+                      {recipient.share === '' ? null : <> {money(recipient.share, 'USDT')}</>}
                     </span>
                     <Copyable field={`pay/${recipient.code}`} text={recipient.code} label={t`Copy recipient`} bare />
                   </dd>

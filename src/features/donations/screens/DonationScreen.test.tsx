@@ -398,6 +398,17 @@ describe('how a donation is paid', () => {
     expect(page.text()).toContain('Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.');
   });
 
+  it('by BANK: how much of it each of several recipients gets, once each', () => {
+    const page = shown('sent', {}, [
+      aHelpTransaction({ amount: amount('5') }),
+      aHelpTransaction({ to_code: 'M3', firstname: 'Li', lastname: '', amount: amount('12.5') }),
+      aHelpTransaction({ amount: amount('7.5') }),
+    ]);
+    expect(page.text()).toContain(
+      'ToBao Li M2002 12.50 USDTCopy recipientLi M3 12.50 USDTCopy recipientReference price',
+    );
+  });
+
   it('has the balance of the wallet beside USDT, and says what will be left', async () => {
     const page = shown('sent', {});
     expect(page.text()).toContain('Wallet: 120.50 USDT');
