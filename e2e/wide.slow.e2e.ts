@@ -195,6 +195,29 @@ test('on a small phone, and on its side, no bar covers what comes first: the add
   await expect(bar.locator('.note')).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone the message about a payment covers neither the receipt nor a figure of the donation', async ({
+  page,
+  signUp,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { code } = await signUp({ usdt: '30' });
+  const help = sandbox.controls.donation({ from: code, status: 'PENDING' }).code;
+  await page.goto(`${paths.donation('sent', help)}?method=USDT`);
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  const message = page.locator('.toasts li');
+  await expect(message).toBeVisible();
+  const receipt = page.getByRole('link', { name: 'RECEIPT' });
+  await expect(receipt).toBeInViewport({ ratio: 1 });
+  await receipt.click({ trial: true });
+  expect(await page.evaluate('scrollY')).toBe(0);
+  const top = (await boxOf(message)).y;
+  for (const part of ['.value', '.progress']) {
+    const { y, height } = await boxOf(page.getByRole('article').locator(part).first());
+    expect(y + height, part).toBeLessThan(top);
+  }
+});
+
 test('on a low desktop the bar with SUBMIT hides no part of the warning, and stands out once the transaction ID is there', async ({
   page,
   signIn,

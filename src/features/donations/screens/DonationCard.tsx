@@ -23,13 +23,14 @@ import { selectOpenedCountdown } from '../donations.time';
 import type { SpokenMinutes } from '../donations.urgency';
 import { ClosingRings } from './ClosingRings';
 
-/** The amount and the remaining time, side by side if they fit. */
+/** The amount, and the remaining time or the way to the receipt: side by side if they fit. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${token.space.s};
   > * { flex: 0 1 auto; }
+  > a { align-self: end; }
 `;
 
 const fromStart = keyframes`from { transform: translateX(-8px); opacity: 0; }`;
@@ -160,6 +161,8 @@ export function DonationCard({
               ) : null}
             </Countdown>
           ) : null}
+          {/* Here, where nothing floats above it: further down the message about the payment would. */}
+          {wasPaid(help.status) ? <ReceiptLink of={help.side} id={help.code} /> : null}
         </Head>
         {isFirstPaid ? (
           <FirstPaid data-new={cameUnpaid || undefined}>
@@ -236,7 +239,7 @@ function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationCardProps, 'ur
   );
 }
 
-/** Further details: the local price, the creation time, and the receipt. */
+/** Further details: the local price and the creation time. */
 export function Details({ help }: { readonly help: DonationPageView }) {
   const { t } = useLingui();
   return (
@@ -247,12 +250,9 @@ export function Details({ help }: { readonly help: DonationPageView }) {
         unit={help.currency}
         detail={<Trans>A reference price, not a rate of exchange.</Trans>}
       />
-      <Cluster $justify="between">
-        <span title={help.createdUtc}>
-          <Trans>Created {help.created}</Trans>
-        </span>
-        {wasPaid(help.status) ? <ReceiptLink of={help.side} id={help.code} /> : null}
-      </Cluster>
+      <span title={help.createdUtc}>
+        <Trans>Created {help.created}</Trans>
+      </span>
     </Stack>
   );
 }
