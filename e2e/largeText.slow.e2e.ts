@@ -83,6 +83,24 @@ test('with large text on a phone no name is broken, no icon has a line of its ow
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeInViewport({ ratio: 1 });
 });
 
+test('with large text on a phone an amount is typed in a field of one line, and no line breaks within BEP-20', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn();
+  await openLarge(page, paths.withdraw);
+  const amount = page.getByLabel('Amount', { exact: true });
+  const box = await boxOf(amount.locator('..'));
+  expect(box.height).toBeLessThan(3.5 * TEXT_PX);
+  expect((await boxOf(amount)).width).toBeGreaterThan(0.5 * box.width);
+  for (const path of [paths.withdraw, paths.deposit]) {
+    await openLarge(page, path);
+    const network = page.locator('main strong .whole', { hasText: 'BEP-20' });
+    expect(await network.evaluate((word) => word.getClientRects().length), path).toBe(1);
+  }
+});
+
 test('in Russian, whose SUBMIT is longer, it is whole on the smallest phone', async ({ page, context, signIn }) => {
   await speakIn(context, 'ru');
   await page.setViewportSize({ width: 320, height: 760 });

@@ -14,6 +14,8 @@ export const Beside = styled.span`
   justify-content: flex-end;
   gap: ${token.space.xxs};
   > button { margin-inline-end: 0.125rem; padding-inline: 0.5rem; }
+  /* Large text: what is typed and the button have one line. The unit is in the summary, too. */
+  @media (max-width: 17rem) { > span { display: none; } }
 `;
 
 /** MAX: fills in the whole balance. */

@@ -110,68 +110,70 @@ export function DepositView(props: DepositViewProps) {
       />
       <Columns $form>
         <Card>
-          <Address>
-            {/* Before the address: after a payment it comes too late. */}
-            <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
-              <Trans>
-                Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
-              </Trans>
-            </Notice>
-            <Steps aria-label={t`How to deposit`}>
+          <Stack $gap="l">
+            <Address>
+              {/* Before the address: after a payment it comes too late. */}
+              <Notice tone="warning" title={<Trans>Only USDT on BEP-20.</Trans>}>
+                <Trans>
+                  Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
+                </Trans>
+              </Notice>
+              <Steps aria-label={t`How to deposit`}>
+                <li>
+                  <p>
+                    <Trans>Copy the address, or scan the code with the wallet you are sending from.</Trans>
+                  </p>
+                </li>
+              </Steps>
+              <Centred>
+                <RefreshStatus failed={failed} onRetry={onRetry} />
+                <Cluster $gap="s" className="address">
+                  {address === null ? null : (
+                    <Copyable
+                      field="deposit/address"
+                      text={address}
+                      short={short}
+                      label={t`Copy address`}
+                      shownFor={COPIED_FOR.address}
+                      iconOnly={false}
+                      variant={next === null && !isCopied ? 'primary' : 'secondary'}
+                    />
+                  )}
+                </Cluster>
+                {address === null && failed ? (
+                  <EmptyState picture="cut" title={t`The address could not be loaded`} />
+                ) : (
+                  <QrFrame>
+                    {/* A support report may hold a longer text, and drawing a QR code with too much throws. */}
+                    {address === null || address.length > MAX_LENGTH.address ? null : (
+                      <QRCode
+                        value={address}
+                        size={QR_WIDTH}
+                        role="img"
+                        aria-label={t`QR code of your deposit address`}
+                      />
+                    )}
+                  </QrFrame>
+                )}
+              </Centred>
+            </Address>
+            <Steps start={2} aria-label={t`How to deposit`}>
               <li>
                 <p>
-                  <Trans>Copy the address, or scan the code with the wallet you are sending from.</Trans>
+                  <Trans>In that wallet, send USDT on the BEP-20 network.</Trans>
+                </p>
+              </li>
+              <li>
+                <p>
+                  <Trans>Come back and press SYNC to check for it.</Trans>
                 </p>
               </li>
             </Steps>
-            <Centred>
-              <RefreshStatus failed={failed} onRetry={onRetry} />
-              <Cluster $gap="s" className="address">
-                {address === null ? null : (
-                  <Copyable
-                    field="deposit/address"
-                    text={address}
-                    short={short}
-                    label={t`Copy address`}
-                    shownFor={COPIED_FOR.address}
-                    iconOnly={false}
-                    variant={next === null && !isCopied ? 'primary' : 'secondary'}
-                  />
-                )}
-              </Cluster>
-              {address === null && failed ? (
-                <EmptyState picture="cut" title={t`The address could not be loaded`} />
-              ) : (
-                <QrFrame>
-                  {/* A support report may hold a longer text, and drawing a QR code with too much throws. */}
-                  {address === null || address.length > MAX_LENGTH.address ? null : (
-                    <QRCode
-                      value={address}
-                      size={QR_WIDTH}
-                      role="img"
-                      aria-label={t`QR code of your deposit address`}
-                    />
-                  )}
-                </QrFrame>
-              )}
-            </Centred>
-          </Address>
+          </Stack>
         </Card>
         <Stack $gap="l">
           <Card>
             <Stack $gap="l">
-              <Steps start={2} aria-label={t`How to deposit`}>
-                <li>
-                  <p>
-                    <Trans>In that wallet, send USDT on the BEP-20 network.</Trans>
-                  </p>
-                </li>
-                <li>
-                  <p>
-                    <Trans>Come back and press SYNC to check for it.</Trans>
-                  </p>
-                </li>
-              </Steps>
               <Stat
                 label={t`USDT balance`}
                 help={<GlossaryHelp term="usdt" />}

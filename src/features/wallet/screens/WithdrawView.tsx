@@ -96,7 +96,7 @@ export function WithdrawView(props: WithdrawViewProps) {
           </Beside>
         }
       />
-      <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
+      <Notice tone="warning" title={<Trans>Only USDT on BEP-20.</Trans>}>
         <Trans>Anything else is lost. Sending cannot be undone. Support never asks for your password or an OTP.</Trans>
       </Notice>
     </WalletForm>
