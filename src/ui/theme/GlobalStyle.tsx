@@ -177,6 +177,13 @@ export const GlobalStyle = createGlobalStyle`
   [data-outcome] button { flex: 1 1 auto; padding-inline: ${token.space.xs}; }
   @media (min-width: 17rem) and (max-width: 47.99rem) { [data-outcome] .body > :last-child { inline-size: calc(100% + 2.75rem); margin-inline-start: -2rem; } }
 
+  /* The language in the sidebar looks like the links above it. */
+  .side #languages { margin-inline-start: ${token.space.s}; padding-inline: ${token.space.s}; color: ${token.color.textMuted}; font-size: 0.9375rem; font-weight: ${token.weight.medium}; gap: ${token.space.s}; }
+  .side #languages:hover { color: ${token.color.text}; }
+
+  /* The piece of an action and its help is filled as one. */
+  .helps:has(> button:hover) { background: ${token.color.hover}; }
+
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
      without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }

@@ -26,7 +26,9 @@ const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space.l} ${token.space.m};
-  @media ${token.query.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  /* Sent is beside received. */
+  > :nth-child(3) { grid-column: 1 / -1; }
+  @media ${token.query.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); > :nth-child(3) { grid-column: auto; } }
   /* A newcomer has hardly more than zeros: each beside its label. */
   [data-newcomer] & {
     gap: ${token.space.xs} ${token.space.m};
