@@ -150,9 +150,9 @@ export function PayForm(props: PayFormProps) {
           <ActionBar note={late ? null : urgency === 'over' ? '' : <RunningTime payable />} urgency={urgency}>
             <Button
               type="submit"
-              // It does not stand out where it is bound to be refused: with too little USDT, or before the transaction ID, whose field may be
-              // out of sight.
-              variant={isShort || (method === 'BANK' && transaction.value === '') ? 'secondary' : 'primary'}
+              // It does not stand out after the time, or where it is bound to be refused: with too little USDT, or before the transaction ID,
+              // whose field may be out of sight.
+              variant={late || isShort || (method === 'BANK' && transaction.value === '') ? 'secondary' : 'primary'}
               wide
             >
               <Trans>SUBMIT</Trans>

@@ -483,6 +483,8 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     await page.user.click(anyway());
     expect([method('USDT').checked, document.activeElement]).toEqual([true, method('USDT')]);
     expect(heading()).not.toBeNull();
+    // Past the time SUBMIT does not stand out.
+    expect(getComputedStyle(screen.getByRole('button', { name: 'SUBMIT' })).background).not.toMatch(/--color-accent\)/);
     // A member who has already paid still gets help.
     expect(screen.queryByRole('button', { name: 'COPY FOR SUPPORT' })).not.toBeNull();
     await page.user.click(method('BANK'));
