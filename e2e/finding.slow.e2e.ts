@@ -139,7 +139,7 @@ test('on a very wide screen the sum by type gives its place to a row’s details
   await page.setViewportSize({ width: 1920, height: 1000 });
   await signIn();
   await page.goto('/portal/income');
-  const sum = page.getByText('By type, in the entries loaded');
+  const sum = page.getByText('By type, loaded entries only');
   const table = page.getByRole('table');
   await expect(sum).toBeVisible();
   const before = await boxOf(table);

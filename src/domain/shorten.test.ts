@@ -1,4 +1,4 @@
-import { shortAddress, shortDonationHash, shorten, shortWalletHash } from './shorten';
+import { groupsOf, shortAddress, shortDonationHash, shorten, shortWalletHash } from './shorten';
 
 const HASH = '0x0123456789abcdef';
 
@@ -19,4 +19,10 @@ it('a text that would not get shorter is shown in full', () => {
 });
 it('an empty text is shown as a dash', () => {
   expect(shorten('', 4, 5)).toBe('-');
+});
+
+it('an address is in groups of four characters, which joined are the address; a longer text is one piece', () => {
+  expect(groupsOf(HASH)).toEqual(['0x01', '2345', '6789', 'abcd', 'ef']);
+  expect(groupsOf('')).toEqual([]);
+  expect(groupsOf(HASH.repeat(20))).toEqual([HASH.repeat(20)]);
 });

@@ -1,3 +1,5 @@
+import { MAX_LENGTH } from './limits';
+
 /** First and last characters around an ellipsis; the whole text if that is not longer; '-' for an empty one (decision 50). */
 export function shorten(text: string, head: number, tail: number): string {
   if (text === '') return '-';
@@ -13,3 +15,7 @@ export const shortAddress = (address: string): string => shorten(address, 5, 6);
 
 /** Whether a value is a code, a shortened address or a short word: no line breaks within it. */
 export const isShort = (value: string): boolean => /^\S{1,20}$/.test(value);
+
+/** A whole address in groups of four characters, which are easy to compare. A text that is too long for any address stays one piece. */
+export const groupsOf = (text: string): readonly string[] =>
+  text.length > MAX_LENGTH.address ? [text] : (text.match(/.{1,4}/gsu) ?? []);

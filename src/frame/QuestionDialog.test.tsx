@@ -40,9 +40,10 @@ it('shows every line, even when two are the same, and is not an alert', () => {
   complaints.mockRestore();
 });
 
-it('shows the detail in full', () => {
+it('shows the detail in full, in groups of four', () => {
   asked({ ...QUESTION, detail: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
   expect(dialog()?.querySelector('code')?.textContent).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(dialog()?.querySelector('code > span')?.textContent).toBe('0x5a');
 });
 
 it('has its buttons in order, each described by the lines; the harmless one has the focus', () => {

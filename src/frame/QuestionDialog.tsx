@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
+import { groupsOf } from '../domain/shorten';
 import { LocalizedText } from '../i18n/LocalizedText';
 import { useText } from '../i18n/useText';
 import type { Question } from '../rootState';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Stack } from '../ui/layout';
-import { code } from '../ui/Text';
+import { groupedCode } from '../ui/Text';
 
 interface QuestionDialogProps {
   readonly question: Question;
@@ -49,7 +50,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
             <LocalizedText text={line} />
           </p>
         ))}
-        {detail === '' ? null : code(detail)}
+        {detail === '' ? null : groupedCode(groupsOf(detail))}
       </Stack>
     </Dialog>
   );

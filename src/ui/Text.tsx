@@ -89,6 +89,18 @@ export function code(value: string, short: string = value) {
   );
 }
 
+/** A whole address in groups. CSS draws the gaps, so the copied text has none. */
+export function groupedCode(groups: readonly string[]) {
+  return (
+    <code className="code" dir="ltr" translate="no">
+      {groups.map((group, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position
+        <span key={nth}>{group}</span>
+      ))}
+    </code>
+  );
+}
+
 interface CodeProps {
   readonly value: string;
   /** Shown instead of a long value. */

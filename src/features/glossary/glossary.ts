@@ -15,7 +15,7 @@ export const GLOSSARY = {
   },
   claimable: {
     name: msg`CLAIMABLE`,
-    text: msg`USDT you can ask to have paid to your wallet. Press CLAIM to ask; PeerHelp decides.`,
+    text: msg`USDT that you can ask PeerHelp to pay to your wallet. Press CLAIM to ask; PeerHelp decides.`,
   },
   sync: {
     name: msg`SYNC`,
@@ -27,7 +27,7 @@ export const GLOSSARY = {
   },
   balance: {
     name: msg`BALANCE`,
-    text: msg`Income you can ask to have paid to your wallet. Press CLAIM INCOME to ask; PeerHelp decides.`,
+    text: msg`Income that you can ask PeerHelp to pay to your wallet. Press CLAIM INCOME to ask; PeerHelp decides.`,
   },
   airdrop: {
     name: msg`AIRDROP`,

@@ -197,6 +197,7 @@ export const GlobalStyle = createGlobalStyle`
   .toasts::backdrop { background: none; }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
+  .code > span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }
   /* A code or a hyphenated word, which must not break across lines. */
   .whole { white-space: nowrap; }
 

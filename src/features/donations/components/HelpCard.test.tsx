@@ -48,7 +48,7 @@ describe('the box of a donation', () => {
     ['sent', 'PENDING', 'Pay within 22:00:00'],
     ['received', 'PENDING', 'Sender22:00:00 left'],
     ['sent', 'APPROVAL', 'Recipient22:00:00 left'],
-    ['received', 'APPROVAL', 'You22:00:00 left'],
+    ['received', 'APPROVAL', 'You have 22:00:00'],
   ] as const)('says on the %s side, %s, who acts next and until when', (side, status, text) => {
     const page = shown({ status, ...left(22) }, side);
     expect(page.text()).toContain(text);

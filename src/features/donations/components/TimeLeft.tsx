@@ -19,10 +19,11 @@ const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${token.space.xs};
+  gap: 0 ${token.space.xxs};
   font-size: ${token.type.small};
   font-variant-numeric: tabular-nums;
   b { font-weight: ${token.weight.bold}; }
+  > svg { margin-inline-end: ${token.space.xxs}; }
   .who::after { content: ':'; }
   ${urgencyColors}
 `;
@@ -34,7 +35,7 @@ export interface TimeLeftProps {
   readonly payable: boolean;
   /** The member acts next: only then is the time shown as running out. */
   readonly due: boolean;
-  /** Who acts next; not shown once the 24 hours are over. */
+  /** Who acts next; not shown if it is the member, or once the 24 hours are over. */
   readonly actor: Text | null;
 }
 
@@ -56,13 +57,21 @@ export function TimeLeft({ until, payable, due, actor }: TimeLeftProps) {
   return (
     <Line data-urgency={urgency}>
       {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
-      {actor === null || urgency === 'over' ? null : <span className="who">{text(actor)}</span>}
+      {actor === null || due || urgency === 'over' ? null : <span className="who">{text(actor)}</span>}
       {urgency === 'over' ? (
         <span>
           <Trans>Time is over.</Trans>
         </span>
       ) : (
-        <span>{payable ? <Trans>Pay within {clock}</Trans> : <Trans>{clock} left</Trans>}</span>
+        <span>
+          {payable ? (
+            <Trans>Pay within {clock}</Trans>
+          ) : due ? (
+            <Trans>You have {clock}</Trans>
+          ) : (
+            <Trans>{clock} left</Trans>
+          )}
+        </span>
       )}
       <span className="near">
         <TimeRunningOut urgency={urgency} />

@@ -128,7 +128,7 @@ export function IncomeView(props: IncomeViewProps) {
           <ListWithSummary>
             <Card>
               <Bars
-                label={<Trans>By type, in the entries loaded</Trans>}
+                label={<Trans>By type, loaded entries only</Trans>}
                 rows={props.types.map(({ type, sum, percent }) => ({
                   id: type,
                   label: text(typeText(type)),

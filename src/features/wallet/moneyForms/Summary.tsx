@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, PersonName, verbatim } from '../../../ui/Text';
+import { groupedCode, money, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { Rest } from './wallet.summaries';
+
+/** For screen readers only. */
+const heard =
+  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
 /** From this width on a whole address fits beside its label. */
 const ONE_LINE = '32rem';
@@ -22,6 +26,8 @@ const Box = styled.div`
   @container (min-width: ${ONE_LINE}) { [data-long] dd { flex: 0 1 auto; } }
   [data-strong] dt { color: ${token.color.text}; font-weight: ${token.weight.bold}; font-size: inherit; }
   [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  /* On a phone it is beside SUBMIT, but not with very large text. */
+  @media ${token.query.narrow} { @media (min-width: 12.01rem) { &[data-repeated] [data-strong] { ${heard} } } }
   [data-insufficient], [data-insufficient] .money-fraction { color: ${token.color.negative}; }
   p { margin-block-start: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; min-block-size: 1.25rem; }
 `;
@@ -46,13 +52,16 @@ export function Summary({
   id,
   rows,
   note,
+  repeated,
 }: {
   readonly id: string;
   readonly rows: readonly SummaryRow[];
   readonly note?: ReactNode;
+  /** The main row is beside SUBMIT on a phone, too. */
+  readonly repeated: boolean;
 }) {
   return (
-    <Box id={id}>
+    <Box id={id} data-repeated={repeated ? '' : undefined}>
       <dl>
         {rows.map((row) => (
           <div key={row.id} data-strong={row.strong ? '' : undefined} data-long={row.long ? '' : undefined}>
@@ -69,34 +78,32 @@ export function Summary({
 /** Stands in for unknown values (decision 50). */
 export const NOTHING = '-';
 
-const Address = styled.code`
+const Address = styled.span`
   display: block;
   min-block-size: 3rem;
-  font-size: 0.9375em;
   font-weight: ${token.weight.regular};
   line-height: 1.5rem;
   user-select: all;
-  span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }
   @container (min-width: ${ONE_LINE}) { min-block-size: 1.5rem; }
 `;
 
-/** A whole address in groups that are easy to compare. CSS draws the gaps, so the copied text has none. */
+/** A whole address in groups, in the room of its longest. */
 export function GroupedAddress({ groups }: { readonly groups: readonly string[] }) {
+  return <Address>{groups.length === 0 ? <NotEntered /> : groupedCode(groups)}</Address>;
+}
+
+/** In place of a recipient. */
+function NotEntered() {
   return (
-    <Address className="code" dir="ltr" translate="no">
-      {groups.length === 0
-        ? NOTHING
-        : groups.map((group, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position
-            <span key={nth}>{group}</span>
-          ))}
-    </Address>
+    <span>
+      <Trans>Not entered yet</Trans>
+    </span>
   );
 }
 
 /** A member's code with the name from the lookup. */
 export function Recipient({ code, name }: { readonly code: string; readonly name: string }) {
-  if (code === '') return <span>{NOTHING}</span>;
+  if (code === '') return <NotEntered />;
   const person = <PersonName>{name}</PersonName>;
   return (
     <>

@@ -42,7 +42,7 @@ export function WalletForm(props: WalletFormProps) {
               {balances}
               <Form onSubmit={onSubmit}>
                 {children}
-                <Summary {...summary} />
+                <Summary {...summary} repeated={next === null} />
                 <Submit
                   status={status}
                   describedBy={summary.id}

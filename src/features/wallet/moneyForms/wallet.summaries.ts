@@ -1,7 +1,6 @@
 import { cheaperPack } from '../../../domain/cheaperPack';
 import { epinRate, epinTotal } from '../../../domain/epin';
 import { DONATION_USDT } from '../../../domain/help';
-import { MAX_LENGTH } from '../../../domain/limits';
 import {
   type Amount,
   amount,
@@ -16,6 +15,7 @@ import {
 } from '../../../domain/money';
 import { mostPins } from '../../../domain/payment';
 import { fullName } from '../../../domain/people';
+import { groupsOf } from '../../../domain/shorten';
 import { ambiguousReadings } from '../../../domain/typedNumbers';
 import { formatNumber, groupsByPoint } from '../../../i18n/numberFormat';
 import type { LookupState } from '../../../rootState';
@@ -55,13 +55,6 @@ function restOf(have: Amount, cost: Amount, print: (value: Amount) => string, ty
 
 /** Nothing is typed yet: the summary counts from zero. */
 const isUntouched = (typed: string): boolean => typed.trim() === '';
-
-/** The size of a group of an address. */
-const GROUP = /.{1,4}/gsu;
-
-/** A text that is too long for any address stays one piece. */
-const groupsOf = (text: string): readonly string[] =>
-  text.length > MAX_LENGTH.address ? [text] : (text.match(GROUP) ?? []);
 
 /** What a withdrawal form shows above SUBMIT. */
 export interface WithdrawalSummary extends Rest {

@@ -70,8 +70,16 @@ it('withdraw calls less than a cent, which is shown as 0.00 and can be sent, not
   dispatch(userPatched({ usdt: amount('0.004') }));
   expect(said()).toContain('Balance after: 0.00 USDT');
   await user.click(button('MAX'));
-  expect(said()).toEqual(['To: -', 'You send: 0.004 USDT', 'Balance after: 0.00 USDT']);
+  expect(said()).toEqual(['To: Not entered yet', 'You send: 0.004 USDT', 'Balance after: 0.00 USDT']);
   expect(screen.queryByRole('link', { name: 'DEPOSIT' })).toBeNull();
+});
+
+it('says what is sent beside SUBMIT of a phone alone, and in the summary where the next step is there instead', () => {
+  const { container, dispatch } = shown(<WithdrawScreen />);
+  const isRepeated = () => container.querySelector('[data-repeated] [data-strong]') !== null;
+  expect(isRepeated()).toBe(true);
+  dispatch(userPatched({ usdt: amount('0') }));
+  expect(isRepeated()).toBe(false);
 });
 
 it.each([
@@ -129,9 +137,9 @@ it('says that E-PINs are whole', async () => {
 describe('before USDT leaves', () => {
   it('says to which address, how much and what is left, as one types', async () => {
     const { user } = shown(<WithdrawScreen />);
-    expect(said()).toEqual(['To: -', 'You send: 0.00 USDT', 'Balance after: 3.20 USDT']);
+    expect(said()).toEqual(['To: Not entered yet', 'You send: 0.00 USDT', 'Balance after: 3.20 USDT']);
     await user.type(field('Amount'), 'x');
-    expect(said()).toEqual(['To: -', 'You send: -', 'Balance after: -']);
+    expect(said()).toEqual(['To: Not entered yet', 'You send: -', 'Balance after: -']);
     await user.clear(field('Amount'));
     await user.type(field('Address'), `  ${ADDRESS} `);
     await user.type(field('Amount'), '१,५');
