@@ -36,7 +36,7 @@ export const visuallyHidden =
 
 /**
  * For the parent of cards in a narrow window: rows, with code and status; then who acts and the time, or the progress, with the amount at the
- * end. A giver and the amount have a line of their own.
+ * end. With a giver the first line has code, giver and amount, and the second the status at the end.
  */
 export const helpRows = css`
   gap: 0;
@@ -60,8 +60,6 @@ export const helpRows = css`
   article > :nth-child(2) { grid-area: 2 / 2; }
   article > :nth-child(2):not(.from) { flex-wrap: nowrap; }
   article > :nth-child(3) { grid-area: 2 / 1; }
-  article > .from { grid-column: 1 / -1; }
-  article > .from + * { grid-area: 3 / 1 / auto / -1; }
   /* The date is the second line of a donation that neither runs nor was paid. */
   article > .muted:not(:nth-child(3)) { display: none; }
   /* Large text: one below the other. */
