@@ -763,7 +763,7 @@ describe('the end of a session', () => {
     const t = await open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(logoutRequested());
-    expect(question(t)?.lines[0]).toMatchObject({ values: { amount: '1' } });
+    expect(question(t)?.lines[0]).toMatchObject({ values: { amount: '1.00' } });
     await t.dispatch(questionAnswered({ command: 'session/logout', choice: 'cancel' }));
     expect([t.state().session.accessToken, phases(t)]).toEqual(['access-1', ['wallet/withdraw pending']]);
     await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: true }));
