@@ -167,6 +167,16 @@ describe('the envelope', () => {
     expect(await answered({ error: false })).toMatchObject({ kind: 'ok', data: null, message: '' });
   });
 
+  it('several messages, as frameworks give them for several fields, are one', async () => {
+    const message = ['amount must be a number', 7, { a: 1 }, 'Too much'];
+    expect(await answered({ error: true, message })).toMatchObject({ message: 'amount must be a number; Too much' });
+    expect(await answered({ error: 'Bad Request', message, statusCode: 400 }, { status: 400 })).toMatchObject({
+      kind: 'refused',
+      message: 'amount must be a number; Too much',
+    });
+    expect(await answered({ error: 'Bad Request', message: [] }, { status: 400 })).toMatchObject({ kind: 'failed' });
+  });
+
   it('data that do not decode fail', async () => {
     const { send } = client(fine);
     expect(await send({ ...get, path: '/wallet?limit=20', decode: () => undefined })).toEqual({

@@ -7,9 +7,14 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-/** The text for the member. A number, which the JSON reader gives as text, says nothing to them. */
-const messageIn = (value: unknown): string =>
-  typeof value === 'string' && /[^\d.-]/.test(value) ? cut(value, MAX_LENGTH.message) : '';
+/**
+ * The text for the member, or several of them: frameworks list one for each invalid field. A number, which the JSON reader gives as text, says
+ * nothing to them.
+ */
+const messageIn = (value: unknown): string => {
+  const texts = [value].flat().filter((text) => typeof text === 'string' && /[^\d.-]/.test(text));
+  return cut(texts.join('; '), MAX_LENGTH.message);
+};
 
 /**
  * Parses `{ error, message, data }`; `null` without a known error flag (decision 4). With an HTTP error the flag counts as set if there is a
