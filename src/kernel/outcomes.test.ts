@@ -9,7 +9,7 @@ import { userInfo } from '../state/session/session.lists';
 import { selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi, type Held, held, inTurn } from '../testing/fakeApi';
-import { FakeClock } from '../testing/fakes';
+import { FakeClock, settled } from '../testing/fakes';
 import { anOutcome, aSession, aUser } from '../testing/fixtures';
 import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { alertOf } from '../testing/words';
@@ -41,6 +41,34 @@ const COMMAND = withdrawUsdt.name;
 
 /** A reply of the member with this balance. */
 const holding = (usdt: string) => answer.user(aUser({ usdt: amount(usdt) }));
+/** The member's balance as the server has it. */
+function aBalance() {
+  let now: string | null = '20';
+  let gates: Held<UserReply>[] | null = null;
+  return {
+    /** GET /api/user/info. */
+    info: () => {
+      if (!gates) return now === null ? answer.failed() : holding(now);
+      const gate = held<UserReply>();
+      gates.push(gate);
+      return gate.answer;
+    },
+    /** What it is from now on; `null`: it cannot be read. */
+    is: (next: string | null) => {
+      now = next;
+    },
+    /** Holds the replies back until the returned function is called. */
+    hold: () => {
+      const waiting: Held<UserReply>[] = [];
+      gates = waiting;
+      return async (next: string) => {
+        [gates, now] = [null, next];
+        for (const gate of waiting) await gate.release(holding(next));
+        await settled();
+      };
+    },
+  };
+}
 const phasesOf = ({ state }: Pick<TestApp, 'state'>) => state().ui.runtime.outcomes.map(({ phase }) => phase);
 const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(text));
 
@@ -146,8 +174,8 @@ it.each([
 ] as const)('the journal records the member’s decision: done %s', async (done, phase) => {
   const t = await afterLost(() => answer.ok(null));
   await t.decide(done);
-  const settled = t.app.journal.read()?.actions.filter(({ type }) => type === `${COMMAND}/settled`);
-  expect(settled).toMatchObject([{ payload: { done }, meta: { phase, outcome: { key: 'key-1' } } }]);
+  const events = t.app.journal.read()?.actions.filter(({ type }) => type === `${COMMAND}/settled`);
+  expect(events).toMatchObject([{ payload: { done }, meta: { phase, outcome: { key: 'key-1' } } }]);
 });
 
 it('a command that moves no money ends no outcome, even if a decision names it', async () => {
@@ -591,32 +619,13 @@ it.each([
 });
 
 describe('a claim, which carries no key', () => {
-  /** A claim without a response; from then on the member is read with this balance, or reading fails. */
+  /** A claim without a response. */
   async function claimLost() {
-    let user = aUser({ usdt: amount('20') });
-    let isDown = false;
-    let gate: Held<UserReply> | null = null;
-    const api = fakeApi({
-      user: { info: () => gate?.answer ?? (isDown ? answer.failed() : answer.user(user)) },
-      wallet: { processClaim: () => answer.failed() },
-    });
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: user, api });
+    const balance = aBalance();
+    const api = fakeApi({ user: { info: balance.info }, wallet: { processClaim: () => answer.failed() } });
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
     await t.dispatch(processClaim.submitted(null));
-    return {
-      ...t,
-      rise: (usdt: string) => {
-        user = aUser({ usdt: amount(usdt) });
-      },
-      fall: () => {
-        isDown = true;
-      },
-      /** Holds back the member's figures until the returned function is called. */
-      hold: () => {
-        gate = held<UserReply>();
-        return gate;
-      },
-      names: () => t.api.calls.map(({ name }) => name),
-    };
+    return { ...t, balance };
   }
 
   it.each([
@@ -625,9 +634,9 @@ describe('a claim, which carries no key', () => {
   ])('is never sent a second time before the balance was read: %s', async (_what, press) => {
     const t = await claimLost();
     const before = t.api.calls.length;
-    t.fall();
+    t.balance.is(null);
     await t.dispatch(press);
-    expect(t.names().slice(before)).toContain('user.info');
+    expect(t.api.calls.slice(before)).toContainEqual(expect.objectContaining({ name: 'user.info' }));
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.question).toBeNull();
     expect(processClaim.select(t.state())?.refetch).toEqual({ phase: 'failed' });
@@ -647,22 +656,20 @@ describe('a claim, which carries no key', () => {
 
   it('is not sent again on a page that the member has left before the balance was read', async () => {
     const t = await claimLost();
-    const gate = t.hold();
+    const come = t.balance.hold();
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
     expect(t.state().ui.overlay).not.toBeNull();
     await t.goTo('/portal/profile');
-    await gate.release(holding('20'));
-    await t.settle();
+    await come('20');
     expect([t.api.count('wallet.processClaim'), t.state().ui.overlay]).toEqual([1, null]);
   });
 
   it('is not sent again when its outcome was decided while the balance was read', async () => {
     const t = await claimLost();
-    const gate = t.hold();
+    const come = t.balance.hold();
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
     await t.dispatch(outcomeDecided({ command: processClaim.name, key: 'key-1', done: true }));
-    await gate.release(holding('24.5'));
-    await t.settle();
+    await come('24.5');
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.outcomes).toEqual([]);
     expect(t.state().ui.overlay).toBeNull();
@@ -680,7 +687,7 @@ describe('a claim, which carries no key', () => {
 
   it('shows in the question how the balance moved', async () => {
     const t = await claimLost();
-    t.rise('24.5');
+    t.balance.is('24.5');
     await t.dispatch(processClaim.submitted(null));
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.50"');
@@ -747,29 +754,21 @@ describe('a press after one that was done, while its figures are still read', ()
   ])(
     'waits for them also when a claim %s: what it brought is not taken as evidence against a refused withdrawal',
     async (_how, claimed) => {
-      const gates: Held<UserReply>[] = [];
-      const info = () => {
-        const gate = held<UserReply>();
-        gates.push(gate);
-        return gate.answer;
-      };
-      const come = async (usdt: string) => {
-        for (const gate of gates.splice(0)) await gate.release(holding(usdt));
-        await t.settle();
-      };
+      const balance = aBalance();
+      const first = balance.hold();
       const api = fakeApi({
-        user: { info },
+        user: { info: balance.info },
         wallet: { processClaim: claimed, transferUsdt: () => answer.refused('Not today.') },
       });
       const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
-      await come('20');
+      await first('20');
+      const come = balance.hold();
       await t.dispatch(processClaim.submitted(null));
       await t.goTo('/portal/wallet/withdraw');
       await t.dispatch(withdrawUsdt.submitted(FIRST));
       expect(t.api.count('wallet.transferUsdt')).toBe(0);
       await come('24.5');
       expect(t.api.count('wallet.transferUsdt')).toBe(1);
-      await come('24.5');
       const own = t.state().ui.runtime.outcomes.filter(({ command }) => command === COMMAND);
       expect(own.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
     },
@@ -791,19 +790,18 @@ it.each([
 ])(
   'a press that waits for the figures is not sent when the outcome it would have been asked about %s meanwhile',
   async (_how, end) => {
-    let gate: Held<UserReply> | null = null;
+    const balance = aBalance();
     const t = await memberAt('/portal/wallet/withdraw', {
-      user: { info: () => gate?.answer ?? holding('20') },
+      user: { info: balance.info },
       wallet: { transferUsdt: () => answer.failed('timeout') },
     });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.dispatch(alertClosed());
-    gate = held<UserReply>();
+    const come = balance.hold();
     await t.dispatch(refreshRequested());
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.dispatch(end);
-    await gate.release(holding('20'));
-    await t.settle();
+    await come('20');
     const { overlay, runtime } = t.state().ui;
     expect([t.api.count('wallet.transferUsdt'), overlay, runtime.question]).toEqual([1, null, null]);
     // The next press knows what became of it.
@@ -872,37 +870,17 @@ it('figures are being read until their reply comes, and the question of a new pr
 describe('a first press that is refused', () => {
   /** A withdrawal that the server refuses; the member's figures are then read as given, or reading fails. */
   async function refused(usdt: string | null, status?: number) {
-    let user = aUser({ usdt: amount('20') });
-    const gates: Held<UserReply>[] = [];
-    let isHeld = false;
-    const info = () => {
-      if (isHeld) {
-        const gate = held<UserReply>();
-        gates.push(gate);
-        return gate.answer;
-      }
-      return usdt === null ? answer.failed() : answer.user(user);
-    };
+    const balance = aBalance();
+    if (usdt === null) balance.is(null);
     const api = fakeApi({
-      user: { info },
+      user: { info: balance.info },
       wallet: { transferUsdt: () => answer.refused('Duplicate request', status), info: () => answer.failed() },
     });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: user, api });
-    const figures = (next: string) => {
-      user = aUser({ usdt: amount(next) });
-    };
-    if (usdt !== null) figures(usdt);
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: aUser({ usdt: amount('20') }), api });
+    balance.is(usdt);
     return {
       ...t,
-      figures,
-      hold: () => {
-        isHeld = true;
-        return async (next: string) => {
-          isHeld = false;
-          for (const gate of gates) await gate.release(holding(next));
-          await t.settle();
-        };
-      },
+      balance,
       submit: (form = FIRST) => t.dispatch(withdrawUsdt.submitted(form)),
       phases: () => phasesOf(t),
       question: () => t.state().ui.runtime.question,
@@ -947,7 +925,7 @@ describe('a first press that is refused', () => {
     const t = await refused('20');
     await t.submit();
     expect(t.phases()).toEqual(['refusal-confirmed']);
-    t.figures('15');
+    t.balance.is('15');
     await t.submit();
     expect([t.sends().length, t.phases()]).toEqual([1, ['pending']]);
     expect(t.question()?.lines.map(shown)).toContain('Your USDT balance has fallen by 5.00 USDT since you pressed.');
@@ -955,7 +933,7 @@ describe('a first press that is refused', () => {
 
   it('delays the next press until the figures are there, and covers the form meanwhile', async () => {
     const t = await refused('20');
-    const come = t.hold();
+    const come = t.balance.hold();
     await t.submit();
     expect(t.state().ui.overlay).toBeNull();
     await t.submit();
@@ -969,7 +947,7 @@ describe('a first press that is refused', () => {
   it('delays the next press, which then ends when the member leaves the page', async () => {
     const t = await refused('20');
     await t.submit();
-    const come = t.hold();
+    const come = t.balance.hold();
     await t.submit();
     await t.goTo('/portal/wallet');
     await come('20');
