@@ -5,6 +5,7 @@ import { questionAnswered } from '../kernel/commandEvents';
 import { unauthorized } from '../kernel/effects';
 import { ELSEWHERE_TIMEOUT_MS, OUTCOME_LIFETIME_MS, outcomeDecided, outcomeRetried } from '../kernel/outcomes';
 import { draftSaved, selectDraft, selectEmptied } from '../kernel/runtime';
+import type { ApiReply } from '../platform/ports/api';
 import type { Outcome } from '../rootState';
 import { logoutRequested, sessionOpened, storedSessionChanged } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
@@ -74,11 +75,17 @@ function browser(overrides: ApiOverrides = { wallet: { buyPins: lost } }) {
   return { storage, clock, open, reload };
 }
 
+/** A browser with a tab in which E-PINs were bought; the press got no reply, unless it is this one. */
+async function bought(reply: ApiReply<null> = lost()) {
+  const all = browser({ wallet: { buyPins: () => reply } });
+  const t = await all.open();
+  await t.dispatch(BUY);
+  return { ...all, t };
+}
+
 describe('over the end of the last tab, as when a phone closes the portal', () => {
   it('what is pending is known to the next tab, and asked about there', async () => {
-    const { open } = browser();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, open } = await bought();
     const [before] = outcomes(t);
     close(t);
     const next = await open();
@@ -89,19 +96,13 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
   });
 
   it('a call that was under way is pending in the next tab: the end of its page has aborted it', async () => {
-    const gate = held<null>();
-    const { open } = browser({ wallet: { buyPins: () => gate.answer } });
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, open } = await bought(held<null>().answer);
     close(t);
     expect(phases(await open())).toEqual(['wallet/buyPins pending']);
   });
 
   it('a call of a killed tab is pending a minute after its press, however often the next tab is reloaded', async () => {
-    const gate = held<null>();
-    const { open, reload, clock } = browser({ wallet: { buyPins: () => gate.answer } });
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, open, reload, clock } = await bought(held<null>().answer);
     kill(t);
     const next = await open();
     expect(phases(next)).toEqual(['wallet/buyPins elsewhere']);
@@ -113,10 +114,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
   });
 
   it('a device clock that was set back does not prolong the wait for a killed tab', async () => {
-    const gate = held<null>();
-    const { open, clock } = browser({ wallet: { buyPins: () => gate.answer } });
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, open, clock } = await bought(held<null>().answer);
     kill(t);
     await clock.sleepThrough(-HOUR);
     const next = await open();
@@ -161,9 +159,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
   });
 
   it('after a sign-out only marks are left for it, and nothing once all is decided', async () => {
-    const { open, storage } = browser();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, open, storage } = await bought();
     expect(storage.shared).toContain('"amount":"2"');
     await t.logout();
     expect(storage.shared).not.toContain('amount');
@@ -178,9 +174,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
 
 describe('over a reload', () => {
   it('outcomes of one command that lost their details share a line of the sign-out question', async () => {
-    const { open, reload } = browser();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, reload } = await bought();
     await t.dispatch(BUY);
     await t.dispatch(questionAnswered({ command: buyPins.name, choice: 'new' }));
     await t.logout();
@@ -196,19 +190,14 @@ describe('over a reload', () => {
   });
 
   it('a pending outcome is restored word for word', async () => {
-    const { open, reload } = browser();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, reload } = await bought();
     const [before] = outcomes(t);
     expect(before).toMatchObject({ phase: 'pending', key: 'key-1', form: { amount: '2' }, page: '/portal/wallet/buy' });
     expect(outcomes(await reload(t))).toEqual([before]);
   });
 
   it('a call that was under way becomes pending, and goes out under its key when it is retried', async () => {
-    const gate = held<null>();
-    const { open, reload } = browser({ wallet: { buyPins: () => gate.answer } });
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, reload } = await bought(held<null>().answer);
     expect(phases(t)).toEqual(['wallet/buyPins running']);
     const again = await reload(t);
     expect(phases(again)).toEqual(['wallet/buyPins pending']);
@@ -217,9 +206,7 @@ describe('over a reload', () => {
   });
 
   it('an ended outcome does not come back', async () => {
-    const { open, reload } = browser();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, reload } = await bought();
     await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     expect(t.tab.kept).toBeNull();
     expect(outcomes(await reload(t))).toEqual([]);
@@ -277,9 +264,7 @@ describe('over a reload', () => {
   });
 
   it('neither token is kept, and of the outcome only these parts', async () => {
-    const { open } = browser();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t } = await bought();
     expect(t.tab.kept).not.toMatch(/access-1|refresh-1/);
     expect(
       Object.keys(JSON.parse(t.tab.kept ?? '{}').outcomes[0])
@@ -583,16 +568,20 @@ describe('between tabs of one session', () => {
 });
 
 describe('the end of a session', () => {
-  /** A browser whose withdrawals get no reply. */
-  const withdrawing = () => browser({ wallet: { transferUsdt: lost } });
+  /** A browser with a tab in which a withdrawal got no reply. */
+  const withdrawn = async () => {
+    const all = browser({ wallet: { transferUsdt: lost } });
+    const t = await all.open();
+    await t.dispatch(WITHDRAW);
+    return { ...all, t };
+  };
   const back = (accessToken = 'access-2') => sessionOpened(aSession({ accessToken }));
 
   it.each([
     ['401 beside it', unauthorized()],
     ['sign-out in another tab', storedSessionChanged(null)],
   ])('%s ends no outcome: a notice says so, and the same member is asked about it', async (_how, end) => {
-    const t = await withdrawing().open();
-    await t.dispatch(WITHDRAW);
+    const { t } = await withdrawn();
     await t.dispatch(end);
     expect([outcomes(t), t.state().ui.notice, t.navigator.href]).toEqual([[], 'ended-meanwhile', '/']);
     await t.dispatch(back());
@@ -615,8 +604,7 @@ describe('the end of a session', () => {
   });
 
   it('a repeat that is entered again goes out under its key', async () => {
-    const t = await withdrawing().open();
-    await t.dispatch(WITHDRAW);
+    const { t } = await withdrawn();
     await t.dispatch(unauthorized());
     await t.dispatch(back());
     await t.goTo('/portal/wallet/withdraw');
@@ -630,8 +618,7 @@ describe('the end of a session', () => {
   });
 
   it('TRY THE SAME AGAIN leads to its page and asks for what was entered: nothing is sent that is not shown', async () => {
-    const t = await withdrawing().open();
-    await t.dispatch(WITHDRAW);
+    const { t } = await withdrawn();
     await t.dispatch(unauthorized());
     await t.dispatch(back());
     await t.dispatch(outcomeRetried({ command: withdrawUsdt.name, key: 'key-1' }));
@@ -674,9 +661,7 @@ describe('the end of a session', () => {
   });
 
   it('is restored after a reload, too', async () => {
-    const { open, reload } = withdrawing();
-    const t = await open();
-    await t.dispatch(WITHDRAW);
+    const { t, reload } = await withdrawn();
     await t.dispatch(unauthorized());
     await t.persisted();
     const visitor = await reload(t);
@@ -686,9 +671,7 @@ describe('the end of a session', () => {
   });
 
   it('another member, in this tab or another, does not see it, and it stays for its own member', async () => {
-    const { open, reload } = withdrawing();
-    const t = await open();
-    await t.dispatch(WITHDRAW);
+    const { t, reload } = await withdrawn();
     await t.dispatch(sessionOpened(BAO));
     expect(outcomes(t)).toEqual([]);
     await t.goTo('/portal/wallet/withdraw');
@@ -703,9 +686,7 @@ describe('the end of a session', () => {
   });
 
   it('another member who signed in elsewhere while this tab loaded anew does not see it, either', async () => {
-    const { open, reload } = withdrawing();
-    const t = await open();
-    await t.dispatch(WITHDRAW);
+    const { t, open, reload } = await withdrawn();
     const other = await open();
     t.stop();
     await other.dispatch(sessionOpened(BAO));
@@ -749,9 +730,7 @@ describe('the end of a session', () => {
   });
 
   it.each([60, -60, 1_000_000])('keeps its marks when the device clock jumps by %s hours', async (hours) => {
-    const { open, clock } = withdrawing();
-    const t = await open();
-    await t.dispatch(WITHDRAW);
+    const { t, clock } = await withdrawn();
     await clock.sleepThrough(hours * HOUR);
     await t.dispatch(unauthorized());
     await t.dispatch(back());
@@ -759,9 +738,7 @@ describe('the end of a session', () => {
   });
 
   it('by hand asks first while money is pending, and otherwise not', async () => {
-    const { open } = withdrawing();
-    const t = await open();
-    await t.dispatch(WITHDRAW);
+    const { t } = await withdrawn();
     await t.dispatch(logoutRequested());
     expect(question(t)?.lines[0]).toMatchObject({ values: { amount: '1.00' } });
     await t.dispatch(questionAnswered({ command: 'session/logout', choice: 'cancel' }));
@@ -773,18 +750,18 @@ describe('the end of a session', () => {
 });
 
 describe('24 hours', () => {
-  /** The member is read with the server's own time, which is right even if the device's is not. */
-  function served() {
+  /** E-PINs were bought without a reply. The member is read with the server's own time, which is right even if the device's is not. */
+  async function served() {
     const start = new FakeClock().now();
     let serverNow = start;
     const all = browser({ wallet: { buyPins: lost }, user: { info: () => answer.user({}, serverNow) } });
-    return { ...all, server: (elapsed: number) => (serverNow = start + elapsed) };
+    const t = await all.open();
+    await t.dispatch(BUY);
+    return { ...all, t, server: (elapsed: number) => (serverNow = start + elapsed) };
   }
 
   it('expire an outcome to the millisecond, which its page shows once', async () => {
-    const { open, clock, reload, server } = served();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, clock, reload, server } = await served();
     await clock.sleepThrough(OUTCOME_LIFETIME_MS - 1);
     server(OUTCOME_LIFETIME_MS - 1);
     const later = await reload(t);
@@ -803,9 +780,7 @@ describe('24 hours', () => {
   });
 
   it('that end during the press of a retry are shown before anything is sent', async () => {
-    const { open, clock, server } = served();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, clock, server } = await served();
     await clock.sleepThrough(25 * HOUR);
     server(25 * HOUR);
     expect(phases(t)).toEqual(['wallet/buyPins pending']);
@@ -817,9 +792,7 @@ describe('24 hours', () => {
   });
 
   it('that passed while the member was signed out are shown, too', async () => {
-    const { open, clock, server } = served();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, clock, server } = await served();
     await t.dispatch(unauthorized());
     await clock.sleepThrough(3 * OUTCOME_LIFETIME_MS);
     server(3 * OUTCOME_LIFETIME_MS);
@@ -829,9 +802,7 @@ describe('24 hours', () => {
   });
 
   it('do not pass when the device’s clock jumps', async () => {
-    const { open, clock, server } = served();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, clock, server } = await served();
     await clock.sleepThrough(25 * HOUR);
     server(HOUR);
     await t.goTo('/portal');
@@ -840,9 +811,7 @@ describe('24 hours', () => {
   });
 
   it('one reply with a wrong date ends nothing', async () => {
-    const { open, server } = served();
-    const t = await open();
-    await t.dispatch(BUY);
+    const { t, server } = await served();
     server(2 * OUTCOME_LIFETIME_MS);
     await t.dispatch(userInfo.requested());
     expect(phases(t)).toEqual(['wallet/buyPins pending']);
