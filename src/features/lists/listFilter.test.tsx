@@ -16,12 +16,10 @@ import { wholeListEnded, wholeListStarted } from './wholeList';
 const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
 
 /** Twenty partners of the list from this offset: `M1` to `M20`, `M21` to `M40` … */
-const twenty = (offset = 0) =>
-  pageOf(
-    partners,
-    many(20, (nth) => aPartner({ code: `M${offset + nth}` })),
-    offset,
-  );
+const twenty = (offset = 0) => {
+  const rows = many(20, (nth) => aPartner({ code: `M${offset + nth}` }));
+  return pageOf(partners, rows, offset);
+};
 const shown = (page = <PartnersScreen />, pages = [twenty()]) =>
   showScreen(page, [sessionOpened(aSession()), at('/portal/partners'), ...pages]);
 

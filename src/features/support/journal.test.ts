@@ -111,10 +111,8 @@ it('records a run of ticks as one entry: the last one and their number', async (
 it('serializes each action only once', () => {
   const { store, journal } = written();
   journal.start(store.getState());
-  const page = pageOf(
-    partners,
-    many(20, (n) => aPartner({ code: `P${n}` })),
-  );
+  const rows = many(20, (n) => aPartner({ code: `P${n}` }));
+  const page = pageOf(partners, rows);
   const serialized = jest.spyOn(JSON, 'stringify');
   store.dispatch(page);
   const times = serialized.mock.calls.filter(([value]) => value === page).length;

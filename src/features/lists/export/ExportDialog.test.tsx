@@ -115,13 +115,8 @@ it('loads all first, with a line of progress and STOP', async () => {
   await user.click(button('Load all first'));
   expect(sagas).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
-  dispatch(
-    pageOf(
-      partners,
-      many(20, (nth) => aPartner({ code: `N${nth}` })),
-      20,
-    ),
-  );
+  const more = many(20, (nth) => aPartner({ code: `N${nth}` }));
+  dispatch(pageOf(partners, more, 20));
   expect(text()).toContain('40 entries loaded');
   await user.click(button('STOP'));
   expect(asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'file' }));

@@ -11,24 +11,7 @@ const BAO = { firstname: 'Bao', lastname: 'Li' };
 const FOUND: LookupState<typeof BAO> = { query: 'M2', phase: 'found', found: BAO };
 
 /** How members type numbers: plain, in another script, with a comma, with spaces around it, and invalid. */
-const TYPED = [
-  '2',
-  '२',
-  '٢',
-  ' 2 ',
-  '2,5',
-  '२,५',
-  '2.50',
-  '007',
-  '0',
-  '-2',
-  'two',
-  '',
-  '1,234',
-  '2 ',
-  '0.00000001',
-  '2.123456789',
-];
+const TYPED = ['2', '२', '٢', ' 2 ', '2,5', '२,५', '2.50', '007', '0', '-2', '', '1,234', '0.00000001', '2.123456789'];
 
 /** Equal numbers have equal texts: without superfluous zeros. */
 const plain = (text: unknown): string =>
