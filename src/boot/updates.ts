@@ -5,6 +5,7 @@ import { isRunningOrPending } from '../kernel/runtime';
 import { now } from '../platform/adapters/now';
 import { hasSwitchedTo, isStored, recordSwitch } from '../platform/adapters/versionSwitch';
 import type { RootState } from '../rootState';
+import { isPlainPress } from '../ui/plainPress';
 import { showNewVersion } from './NewVersion';
 
 /**
@@ -37,16 +38,9 @@ const losesNothing = (state: RootState): boolean =>
   (state.session.accessToken === null || isStored(state.session.accessToken));
 
 /** The link to another page of the portal that this click follows; `null` for any other click. */
-function linkToAnotherPage({
-  target,
-  button,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: MouseEvent): HTMLAnchorElement | null {
-  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null;
-  const link = target.closest('a');
+function linkToAnotherPage(press: MouseEvent): HTMLAnchorElement | null {
+  if (!isPlainPress(press) || !(press.target instanceof Element)) return null;
+  const link = press.target.closest('a');
   return link &&
     link.origin === location.origin &&
     link.pathname !== location.pathname &&

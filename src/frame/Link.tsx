@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
+import { isPlainPress } from '../ui/plainPress';
 
 /** Asks the portal for a page. `null` without a portal, as on the static landing page: the browser follows the link. */
 export const GoToContext = createContext<((to: string) => void) | null>(null);
@@ -16,10 +17,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const goTo = useContext(GoToContext);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    // With a key or another button it opens elsewhere.
-    if (!goTo || event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || rest.target)
-      return;
+    if (!goTo || event.defaultPrevented || rest.target || !isPlainPress(event)) return;
     event.preventDefault();
     goTo(to);
   };

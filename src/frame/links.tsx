@@ -6,6 +6,7 @@ import * as paths from '../paths';
 import { type ButtonLook, buttonStyles } from '../ui/Button';
 import { icon } from '../ui/Icon';
 import { Brand } from '../ui/PublicShell';
+import { isPlainPress } from '../ui/plainPress';
 import { BRAND } from '../ui/theme/brand';
 import { token } from '../ui/theme/tokens';
 import { Link } from './Link';
@@ -36,8 +37,7 @@ export interface BackLinkProps {
 export function BackLink({ to, or, children }: BackLinkProps) {
   const dispatch = useDispatch();
   const goBack = (event: MouseEvent) => {
-    // With a modifier key it opens another tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     dispatch(navigateBack(to, or));
   };

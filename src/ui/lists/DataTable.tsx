@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Rows are grids, and `display: grid` takes the roles of table elements away: they are given back by name. */
 import { type MouseEvent, memo, type ReactNode, type TdHTMLAttributes, useEffect, useRef } from 'react';
+import { isPlainPress } from '../plainPress';
 import { FROM_PHONE, HEIGHT, type Sign, TableFrame } from './tableStyle';
 
 /** The place of a column in a two-line row, on a phone; `screenReaderOnly`: the opened row shows it. */
@@ -179,8 +180,7 @@ type DataTableProps<Row, Context = undefined> = TableBase<Row, Context> &
  * The address that a plain press on a row leads to; a press with a modifier key, or one that ends a text selection, is left to the browser.
  */
 function pressedRow(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  if (!(event.target instanceof Element) || getSelection()?.type === 'Range') return null;
+  if (!isPlainPress(event) || !(event.target instanceof Element) || getSelection()?.type === 'Range') return null;
   return event.target.closest('tr')?.querySelector('a[data-row]')?.getAttribute('href') ?? null;
 }
 
