@@ -507,3 +507,26 @@ for (const width of [1280, 1366, 1920]) {
     expect((await boxOf(headings)).height).toBeGreaterThan(40);
   });
 }
+
+test('the title of a page that is gone to slides into place, that of the first page stands, and none slides with reduced motion', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (target instanceof HTMLHeadingElement) target.dataset['slid'] = getComputedStyle(target).animationDuration;
+    });
+  });
+  await page.goto(paths.donations('sent'));
+  await networkIdle(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).not.toHaveAttribute('data-slid');
+  const nav = page.getByRole('navigation', { name: 'Pages' });
+  await nav.getByRole('link', { name: 'Wallet' }).click();
+  await expect(title).toHaveAttribute('data-slid', '0.18s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await nav.getByRole('link', { name: 'Profile' }).click();
+  await expect(title).toHaveText('Profile');
+  await expect(title).toHaveAttribute('data-slid', '0.001s');
+});

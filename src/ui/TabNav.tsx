@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { token } from './theme/tokens';
 
-/** The look of a row of tabs: buttons with `aria-selected`, or links with `aria-current="page"`. */
+/** The look of a row of tabs: buttons with `aria-selected`, or links with `aria-current="page"`. The line below the chosen one is in `GlobalStyle`. */
 export const tabRowStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -23,7 +23,7 @@ export const tabRowStyles = css`
   > a:hover, > button:hover { color: ${token.color.text}; }
   > [aria-selected='true'], > [aria-current='page'] {
     background: ${token.color.surfaceRaised}; color: ${token.color.text};
-    box-shadow: ${token.shadow.raised}, inset 0 -2px 0 ${token.color.accent};
+    box-shadow: ${token.shadow.raised};
   }
 `;
 

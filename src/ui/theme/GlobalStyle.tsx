@@ -181,8 +181,16 @@ export const GlobalStyle = createGlobalStyle`
   .side #languages { margin-inline-start: ${token.space.s}; padding-inline: ${token.space.s}; color: ${token.color.textMuted}; font-size: 0.9375rem; font-weight: ${token.weight.medium}; gap: ${token.space.s}; }
   .side #languages:hover { color: ${token.color.text}; }
 
+  /* The title of a page that is gone to, which has the focus, slides into place, and so does what unfolds below a task. */
+  h1:focus, .rest > [open] > ul { animation: slide ${token.motion.calm}; }
+  @keyframes slide { from { transform: translateY(0.375rem); } }
+  /* The line of a tab grows from its middle when the tab is chosen. */
+  [role='tab'], .column main nav > a { position: relative; overflow: hidden; }
+  :is([role='tab'], .column main nav > a)::after { content: ''; position: absolute; inset: auto 0 0; block-size: 2px; background: ${token.color.accent}; transform: scaleX(0); transition: transform ${token.motion.calm}; }
+  :is([aria-selected='true'], .column main nav > [aria-current='page'])::after { transform: none; }
   /* The piece of an action and its help is filled as one. */
   .helps:has(> button:hover) { background: ${token.color.hover}; }
+  summary > svg { transition: transform ${token.motion.fast}; }
 
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
      without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
