@@ -1,12 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tabRowStyles } from './TabNav';
+import { token } from './theme/tokens';
 
 const TabRow = styled.div`
   ${tabRowStyles}
   /* In one line, or below each other where the text is large: never two and one. */
   flex-wrap: nowrap;
   > button { min-inline-size: min-content; overflow-wrap: break-word; }
+  /* Seen as steps; a screen reader counts tabs itself. */
+  counter-reset: step;
+  > button::before { counter-increment: step; content: counter(step); content: counter(step) / ''; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; }
+  > button { gap: 0 0.375em; line-height: 1.25; }
+  @media ${token.query.narrow} { > button { flex-direction: column; } }
   @media (max-width: 19.99rem) { flex-direction: column; }
   /* Tamil words are too long for three in a line of a phone. */
   @media (max-width: 24rem) { &:lang(ta) { flex-direction: column; } }

@@ -97,7 +97,8 @@ export const LandingPage = styled.div`
   .screens img, .play, .play img, video { inline-size: 100%; block-size: 100%; }
   .play { position: absolute; inset: 0; padding: 0; border: 0; background: none; }
   /* Dimmed, so that the button stands out from those of the screen. */
-  .play img { filter: brightness(50%); }
+  .play img { object-fit: cover; object-position: top; filter: brightness(50%); }
+  .play [data-in='light'] { filter: brightness(85%); }
   .play svg { position: absolute; inset: calc(50% - 2rem); border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
   .caption { min-block-size: 3em; }
 
@@ -123,7 +124,7 @@ export const LandingPage = styled.div`
   @media (min-width: 48rem) {
     .steps { grid-template-columns: 1fr 1fr; }
     .tour { display: grid; grid-template-columns: 18rem 1fr; gap: ${token.space.xl}; align-items: center; }
-    .caption { font-size: ${token.type.lead}; text-align: start; }
+    .caption { padding-inline-start: ${token.space.m}; border-inline-start: 3px solid ${token.color.accent}; color: inherit; font-size: ${token.type.title}; text-align: start; }
   }
   @media (min-width: 60rem) {
     .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); }

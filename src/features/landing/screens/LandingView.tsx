@@ -108,6 +108,7 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
 
 interface EntryLinksProps {
   readonly signedIn: boolean;
+  /** In the top bar nothing stands out: the page's own button is below it. */
   readonly size?: 's';
   /** What a visitor may press. */
   readonly children: ReactNode;
@@ -118,7 +119,7 @@ function EntryLinks({ signedIn, size, children }: EntryLinksProps) {
   return (
     <>
       <span data-member hidden={!signedIn}>
-        <ButtonLink to={paths.dashboard} $variant="primary" $size={size}>
+        <ButtonLink to={paths.dashboard} $variant={size ? 'secondary' : 'primary'} $size={size}>
           <Trans>PORTAL</Trans>
         </ButtonLink>
       </span>
@@ -140,7 +141,7 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
           <Link to={paths.getStarted}>
             <Trans>LOGIN</Trans>
           </Link>
-          <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
+          <ButtonLink to={paths.getStarted} $size="s">
             <Trans>Join Now</Trans>
           </ButtonLink>
           <Link to={paths.getStarted}>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { icon } from '../../../ui/Icon';
-import { captionsFile, LINKS, SUPPLIED_TOUR } from '../landing.config';
+import { captionsFile, LINKS, SUPPLIED_TOUR, screenPicture } from '../landing.config';
 
 /**
  * The tour that comes with the portal: a phone's screens, silent, with captions as a text track. A script shows them below the picture (here,
  * and `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture with its play button is above
- * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately. An
- * owner's own film has none of this.
+ * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately. In the light theme
+ * it is the dashboard, with which the film begins. An owner's own film has none of this.
  */
 export function Tour() {
   const { t, i18n } = useLingui();
@@ -57,7 +57,14 @@ export function Tour() {
             // Refused when the page is left meanwhile, or when the browser plays nothing: its own controls are there then.
             onClick={() => void video.current?.play().catch(() => setStarted(true))}
           >
-            <img src="/tour.webp" loading="lazy" decoding="sync" alt="" />
+            <img data-in="dark" src="/tour.webp" loading="lazy" decoding="sync" alt="" />
+            <img
+              data-in="light"
+              src={screenPicture('dashboard', 'light', i18n.locale)}
+              loading="lazy"
+              decoding="sync"
+              alt=""
+            />
             {icon('play', '4rem')}
           </button>
         ) : null}
