@@ -55,7 +55,7 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
-    await expect(waiting).toContainText(/You.*left/);
+    await expect(waiting).toContainText(/You have [\d:]{8}/);
     await waiting.getByRole('link').click();
     const main = other.locator('main');
     await expect(main.getByText(sender.code)).toBeVisible();

@@ -117,8 +117,10 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     while (texts.length < MAX_TEXTS && walker.nextNode()) {
       const { currentNode: node } = walker;
       const text = node.nodeValue ?? '';
-      // React writes `+{code}` as two nodes: adjacent text nodes are one text.
-      const joins = last !== null && node.previousSibling === last;
+      // React writes `+{code}` as two nodes: adjacent text nodes are one text. So are the groups of an address, which only CSS parts.
+      const whole = node.parentElement?.closest('code');
+      const joins =
+        last !== null && (node.previousSibling === last || (whole && whole === last.parentElement?.closest('code')));
       last = node;
       if (joins) texts.push(`${texts.pop() ?? ''}${text}`);
       else texts.push(text);
