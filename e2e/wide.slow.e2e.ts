@@ -453,6 +453,40 @@ test('codes as long as a UUID cover no amount, and where one is cut it has an el
   expect([...new Set(cut)]).toEqual(['block ellipsis']);
 });
 
+test('on a phone the USDT balance is the largest figure, beside its actions of one line, also in Hindi', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await speakIn(context, 'hi');
+  await signIn();
+  await page.goto(paths.wallet);
+  await networkIdle(page);
+  const sizes = await page
+    .locator('main .value')
+    .evaluateAll((values) => values.map((value) => Number.parseFloat(getComputedStyle(value).fontSize)));
+  expect(sizes).toHaveLength(3);
+  const [balance = 0, ...others] = sizes;
+  expect(balance).toBeGreaterThan(1.2 * Math.max(...others));
+  const heights = await page
+    .locator('main .pair :is(a, button)')
+    .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([44]));
+});
+
+test('on a phone a received donation is a row of two lines', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn();
+  await page.goto(paths.donations('received'));
+  await networkIdle(page);
+  const heights = await page
+    .getByRole('article')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.max(...heights)).toBeLessThan(70);
+});
+
 test('on the narrowest phone the title of the dashboard and SEND DONATION share a line', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp({ usdt: '30', pins: '1' });
