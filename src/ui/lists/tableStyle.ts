@@ -62,7 +62,7 @@ const twoLines = css`
     min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
   /* A person's row has no icon. */
-  [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
+  [data-people] tbody tr { padding-inline: ${token.space.m}; }
   /* The amount beside a person has its heading once, above all rows. */
   [data-people] thead { ${seen} }
   [data-people] thead tr { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.xs}; padding: ${token.space.xxs} ${token.space.m}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
