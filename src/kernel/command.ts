@@ -79,7 +79,9 @@ function* decide<Form, Data>(
   const { entityId } = pending;
   const clears = done && (yield* mayEmptyForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
-  yield put(definition.events.settled({ done }, done ? meta : { ...meta, phase: 'declined' }));
+  // Its notice is gone: a message names what was done once more.
+  const told = done ? { ...meta, successMessage: { text: pending.what } } : ({ ...meta, phase: 'declined' } as const);
+  yield put(definition.events.settled({ done }, told));
   // After IT WAS DONE there is nothing left to compare.
   yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending);
   if (yield* isElsewhere(pending)) yield put(refreshRequested());

@@ -616,6 +616,9 @@ it.each([
   const t = await afterLost(() => answer.ok(null), inForm);
   await t.decide(done);
   expect([t.open(), t.drafts(), t.sends().length]).toEqual([[], drafts, 1]);
+  // What was done is named once more.
+  const { shown: message } = t.state().ui.messages;
+  expect(message && shown(message.text)).toBe(done ? `Withdrawal of 5.00 USDT to ${FIRST.to_address}` : null);
 });
 
 describe('a claim, which carries no key', () => {
