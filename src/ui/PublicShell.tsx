@@ -45,15 +45,7 @@ const Ground = styled.div`
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
   }
-  /* On a phone on its side the first field is in view: a low head, and what belongs to the title beside it. */
-  @media ${token.query.low} {
-    padding-block-start: 0;
-    > .brand { padding-block: 0; }
-    > :is(.brand, .banner, main) { max-inline-size: 44rem; }
-    > main { padding: ${token.space.s} ${token.space.m}; }
-    > main > div { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xs} ${token.space.m}; }
-    > main > div > :not(header, p) { flex: 1 0 100%; }
-  }
+  /* Lower on a phone on its side: see the global style. */
   > footer { margin-block-start: auto; padding-block: ${token.space.l} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 `;
 

@@ -162,6 +162,15 @@ export const GlobalStyle = createGlobalStyle`
   .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
+  /* Before signing in, a phone on its side has the first field in view: a low head, and what belongs to the title beside it. */
+  @media ${token.query.low} {
+    #root .brand { margin-block-start: -${token.space.m}; padding-block: 0; }
+    #root :is(.brand, .brand ~ .banner, .brand ~ main) { max-inline-size: 44rem; }
+    #root .brand ~ main { padding: ${token.space.s} ${token.space.m}; }
+    #root .brand ~ main > div { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xs} ${token.space.m}; }
+    .brand ~ main > div > :not(header, p) { flex: 1 0 100%; }
+  }
+
   /* On a phone on its side two fields are beside each other where both fit, and the end of the form beside a last one that is alone. */
   @media ${token.query.low} {
     #main form, form [role='tabpanel'] > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); align-items: start; }
