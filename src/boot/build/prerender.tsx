@@ -59,15 +59,17 @@ function draw(element: ReactElement): Drawn {
   return { markup, css: styleOf(sheet) };
 }
 
-/** What the global style draws in the portal's tables and cards, by class or element. */
-const OF_TABLES = ['money', 'progress', 'stars', 'sr-inline'];
+/** What the global style draws in the portal's tables, cards and forms, by class, element or attribute. */
+const OF_PORTAL = [
+  ...['money', 'progress', 'stars', 'sr-inline'],
+  ...['brand', 'field', 'tab', 'tabpanel', 'data-outcome', 'languages', 'helps'],
+];
 
 /** Style without the rules for what the markup has none of. */
 const withoutUnused = ({ markup, css }: Drawn): string =>
-  OF_TABLES.filter((name) => !markup.includes(name)).reduce(
-    (rest, name) => rest.replace(new RegExp(`(?<=[{}])[^{}@]*\\b${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), ''),
-    css,
-  );
+  OF_PORTAL.filter((name) => !new RegExp(`\\b${name}\\b`).test(markup))
+    .reduce((rest, name) => rest.replace(new RegExp(`(?<=[{}])[^{}@]*\\b${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), ''), css)
+    .replace(/@media[^{}]*\{\}/g, '');
 
 /** The landing page as HTML, from the same components as in the application, and its metadata. */
 export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeof META]: string } } {
