@@ -170,22 +170,14 @@ export function DashboardView(props: DashboardViewProps) {
   const { member, claimable, tasks, onCloseSteps, difference, latest, activities, activitiesFailed, failed, onRetry } =
     props;
   const { t } = useLingui();
-  const hasTask = tasks?.state === 'known' && tasks.first !== null;
   // The one main button belongs to the first task; without an E-PIN nothing can be sent.
-  const isMainButton = tasks?.state === 'known' && !hasTask && member.pins !== '0';
-  // The steps lead a newcomer to an E-PIN first. Its room is kept, so that nothing moves.
-  const isLater = hasTask && member.pins === '0' && isNewcomer(member);
+  const isMainButton = tasks?.state === 'known' && tasks.first === null && member.pins !== '0';
   return (
     <>
       <PageHeader
         title={t`Dashboard`}
         actions={
-          <ButtonLink
-            to={paths.addDonation}
-            $variant={isMainButton ? 'primary' : 'quiet'}
-            $size="s"
-            style={isLater ? { visibility: 'hidden' } : undefined}
-          >
+          <ButtonLink to={paths.addDonation} $variant={isMainButton ? 'primary' : 'quiet'} $size="s">
             {icon('plus')}
             <Trans>SEND DONATION</Trans>
           </ButtonLink>
