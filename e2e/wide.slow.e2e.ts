@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { boxOf, DEMO, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
+import { boxOf, DEMO, drawn, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
 import { speakIn } from './languages';
 import { GOOD_ADDRESS, memberOf } from './members';
 
@@ -408,6 +408,43 @@ test('the address of a party is below the code, not its end, on a phone on its s
     return code && address ? address.top - code.bottom : Number.NaN;
   });
   expect(gap).toBeGreaterThanOrEqual(-1);
+});
+
+test('a bar of several lines leaves room above it for the field that gets the focus', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn();
+  await page.goto(paths.withdraw);
+  await networkIdle(page);
+  const bar = page.locator('[data-reach]');
+  await bar.evaluate((element) => {
+    element.style.blockSize = '18rem';
+  });
+  await drawn(page);
+  await page.keyboard.press('Tab');
+  const field = page.getByRole('textbox', { name: 'Amount' });
+  await field.focus();
+  const { y, height } = await boxOf(field);
+  expect(y + height).toBeLessThanOrEqual((await boxOf(bar)).y);
+});
+
+test('on a phone the price and the risk of a donation are above SUBMIT, the price also on its side', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(paths.addDonation);
+    await networkIdle(page);
+    const bar = await boxOf(page.locator('[data-reach]'));
+    const price = await boxOf(page.getByText('YOU PAY: 25.00 USDT'));
+    expect(price.y + price.height).toBeLessThanOrEqual(bar.y);
+    const risk = await boxOf(page.getByText('A donation is a gift and may never come back.'));
+    if (height > width) expect(risk.y + risk.height).toBeLessThanOrEqual(bar.y);
+  }
 });
 
 test('partners on a phone say once, above their amounts, what these are', async ({ page, signIn }) => {

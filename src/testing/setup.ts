@@ -2,8 +2,8 @@ import { token } from '../ui/theme/tokens';
 import { LOOKING_MS } from './patience';
 
 /**
- * Runs before each test file with a DOM: the Testing Library would wait only a second, and jsdom has neither modal dialogs nor a window
- * width, and cannot scroll.
+ * Runs before each test file with a DOM: the Testing Library would wait only a second, and jsdom has neither modal dialogs nor sizes nor a
+ * window width, and cannot scroll.
  */
 if ('document' in globalThis) {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
@@ -12,6 +12,12 @@ if ('document' in globalThis) {
   Object.defineProperty(window, 'matchMedia', {
     value: (query: string) => ({ matches: query === token.query.wide }),
     configurable: true,
+  });
+  Object.assign(window, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
   });
   Object.defineProperty(window, 'scrollTo', { value: () => undefined, configurable: true });
   Object.assign(HTMLDialogElement.prototype, {

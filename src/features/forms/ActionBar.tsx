@@ -45,12 +45,18 @@ const Bar = styled.div`
   }
 `;
 
-/** Marks the page while the bar is there: its end, and controls that the keyboard reaches, get room above it (`GlobalStyle`). */
-function makeRoom(bar: Element | null): () => void {
+/**
+ * Marks the page while the bar is there and says how high it is: its end, and controls that the keyboard reaches, get room above it
+ * (`GlobalStyle`).
+ */
+function makeRoom(bar: HTMLElement | null): () => void {
   ignorePressesBriefly(bar);
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   dataset.acting = '';
+  const sizes = new ResizeObserver(() => style.setProperty('--bar', `${bar?.offsetHeight}px`));
+  if (bar) sizes.observe(bar);
   return () => {
+    sizes.disconnect();
     delete dataset.acting;
   };
 }

@@ -32,7 +32,7 @@ export const GlobalStyle = createGlobalStyle`
     /* What gets the focus or is scrolled to is covered neither by the top bar nor by a phone’s tab bar. */
     scroll-padding-block: calc(${token.size.topbar} + ${token.space.xs} + env(safe-area-inset-top)) calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom));
     /* A bar with the action of the page is at the foot of the window (\`ActionBar\`). */
-    &[data-acting] { --acting: 4.5rem; }
+    &[data-acting] { --acting: max(4.5rem, var(--bar, 0rem) - ${token.size.bottomBar} - env(safe-area-inset-bottom)); }
   }
 
   body {

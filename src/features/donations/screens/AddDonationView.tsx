@@ -25,8 +25,16 @@ const Sheet = styled(Card)`
   display: grid;
   gap: ${token.space.l};
   max-inline-size: ${token.size.formCard};
-  /* The price is above the bar with SUBMIT. */
-  @media ${token.query.low} { gap: ${token.space.xs}; padding-block: ${token.space.xs}; }
+  /* The price, beside the balances, is above the bar with SUBMIT. */
+  @media ${token.query.low} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${token.space.xs} ${token.space.l};
+    max-inline-size: none;
+    padding-block: ${token.space.xs};
+    > * { grid-column: 1 / -1; }
+    > :first-child { grid-column: 1; }
+    > ${Price} { grid-area: 1 / 2; align-self: end; }
+  }
   @media ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: ${token.space.xl};
@@ -34,7 +42,7 @@ const Sheet = styled(Card)`
     > * { grid-column: 1; }
     grid-template-rows: repeat(3, auto) 1fr;
     > ul { grid-area: 1 / 2 / span 2; align-content: start; }
-    > ul + * { grid-area: 3 / 2 / span 2; align-self: end; }
+    > .risks { grid-area: 3 / 2 / span 2; align-self: end; }
     > :last-child { align-self: end; }
   }
 `;
@@ -75,9 +83,20 @@ export interface AddDonationViewProps {
   readonly onSubmit: () => void;
 }
 
-/** SEND DONATION: balances, the price, and the risks above SUBMIT. */
+/** SEND DONATION: balances, the price, the risks and what is needed, above SUBMIT. */
 export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDonationViewProps) {
   const { t } = useLingui();
+  // On the first screen of a phone: the risks for a member who can send, otherwise what is missing.
+  const risks = (
+    <div className="risks">
+      <Notice tone="warning" title={t`A donation is a gift and may never come back.`}>
+        <Trans>
+          50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The law
+          of your country may forbid such schemes.
+        </Trans>
+      </Notice>
+    </div>
+  );
   return (
     <>
       <PageHeader title={t`SEND DONATION`} />
@@ -88,6 +107,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
           <Stat label={t`E-PIN balance`} value={pins} icon="ticket" />
         </Grid>
         <Price>{t`YOU PAY: 25.00 USDT`}</Price>
+        {needs.hasPin ? risks : null}
         <p>
           <Trans>
             An E-PIN is required: SUBMIT uses one. You pay the 25.00 USDT afterwards, on the donation’s page.
@@ -149,12 +169,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
             )}
           </li>
         </Needs>
-        <Notice tone="warning" title={t`A donation is a gift and may never come back.`}>
-          <Trans>
-            50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The
-            law of your country may forbid such schemes.
-          </Trans>
-        </Notice>
+        {needs.hasPin ? null : risks}
         <Stack $gap="xs">
           {/* Without an E-PIN the server refuses it, so BUY or DEPOSIT is the primary button. */}
           <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null}>
