@@ -68,12 +68,13 @@ const Flow = styled.div`
   > span { padding: 0.125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
   > .you { border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   > i { flex: 1 0 ${token.space.xs}; border-block-start: 2px dashed; }
-  > i:last-of-type { flex-basis: 1.5rem; margin-inline-end: -1.25rem; }
+  > i:last-of-type { flex-basis: 1.5rem; margin-inline-end: -0.85rem; }
   > i, > svg:last-of-type { color: ${token.color.accent}; }
   &[data-paid] > span { border-style: solid; }
   &[data-paid] > i { border-block-start-style: solid; }
-  &[data-over] > :is(i, svg) { margin: 0; color: ${token.color.negative}; }
-  @media (max-width: 17rem) { flex-wrap: wrap; }
+  &[data-over] > :is(i, svg) { margin-inline-end: 0; color: ${token.color.negative}; }
+  /* Large text: one below the other, with the arrow down. */
+  @media (max-width: 17rem) { flex-direction: column; align-items: start; > i { display: none; } > svg:last-of-type { margin-inline-start: ${token.space.m}; rotate: 90deg; [dir='rtl'] & { rotate: -90deg; } } }
 `;
 
 const Muted = styled.p`
