@@ -21,8 +21,9 @@ it('an empty text is shown as a dash', () => {
   expect(shorten('', 4, 5)).toBe('-');
 });
 
-it('an address is in groups of four characters, which joined are the address; a longer text is one piece', () => {
-  expect(groupsOf(HASH)).toEqual(['0x01', '2345', '6789', 'abcd', 'ef']);
+it('an address is in groups of four characters after its 0x, which joined are the address; a longer text is one piece', () => {
+  expect(groupsOf(HASH)).toEqual(['0x0123', '4567', '89ab', 'cdef']);
+  expect(['0x', '0xa', '0a0x1'].map(groupsOf)).toEqual([['0x'], ['0xa'], ['0a0x', '1']]);
   expect(groupsOf('')).toEqual([]);
   expect(groupsOf(HASH.repeat(20))).toEqual([HASH.repeat(20)]);
 });

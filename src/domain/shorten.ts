@@ -16,6 +16,9 @@ export const shortAddress = (address: string): string => shorten(address, 5, 6);
 /** Whether a value is a code, a shortened address or a short word: no line breaks within it. */
 export const isShort = (value: string): boolean => /^\S{1,20}$/.test(value);
 
-/** A whole address in groups of four characters, which are easy to compare. A text that is too long for any address stays one piece. */
+/**
+ * A whole address in groups of four characters, which are easy to compare; its `0x` joins the first. A text that is too long for any address
+ * stays one piece.
+ */
 export const groupsOf = (text: string): readonly string[] =>
-  text.length > MAX_LENGTH.address ? [text] : (text.match(/.{1,4}/gsu) ?? []);
+  text.length > MAX_LENGTH.address ? [text] : (text.match(/(?:^0x)?.{1,4}/gsu) ?? []);

@@ -43,7 +43,7 @@ it('shows every line, even when two are the same, and is not an alert', () => {
 it('shows the detail in full, in groups of four', () => {
   asked({ ...QUESTION, detail: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
   expect(dialog()?.querySelector('code')?.textContent).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  expect(dialog()?.querySelector('code > span')?.textContent).toBe('0x5a');
+  expect(dialog()?.querySelector('code > span')?.textContent).toBe('0x5aAe');
 });
 
 it('has its buttons in order, each described by the lines; the harmless one has the focus', () => {

@@ -61,7 +61,7 @@ describe('a withdrawal', () => {
 
   it('shows the whole address in groups of four', () => {
     const { groups } = of('1', '2');
-    expect(groups).toEqual('0x5a Aeb6 053F 3E94 C9b9 A09f 3366 9435 E7Ef 1BeA ed'.split(' '));
+    expect(groups).toEqual('0x5aAe b605 3F3E 94C9 b9A0 9f33 6694 35E7 Ef1B eAed'.split(' '));
     expect(withdrawalOf({ to_address: '  ', amount: '' }, amount('1')).groups).toEqual([]);
     const page = 'x'.repeat(100_000);
     expect(withdrawalOf({ to_address: page, amount: '' }, amount('1')).groups).toEqual([page]);
