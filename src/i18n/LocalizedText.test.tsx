@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import { i18n } from './i18n';
-import { LocalizedText } from './LocalizedText';
+import { LocalizedMessage, LocalizedText } from './LocalizedText';
 import LANGUAGES from './languages.json';
 import { useText } from './useText';
 
@@ -55,6 +55,21 @@ it.each([
     expect(container.textContent).toBe(said);
   },
 );
+
+it.each([
+  ['2026-11-29 09:03', true],
+  ['MB100001', true],
+  ['Farzana Hossain', false],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+])('of the values of a message a code and a time are whole on their line: %s', (value, isWhole) => {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <LocalizedMessage id="Sent at {value}." message="Sent at {value}." values={{ value }} />
+    </I18nProvider>,
+  );
+  expect(container.textContent).toBe(`Sent at ${value}.`);
+  expect(container.querySelector('bdi')?.className).toBe(isWhole ? 'whole' : '');
+});
 
 describe('a large count in a plural is shown in groups, and takes the form of its number', () => {
   const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']

@@ -47,6 +47,9 @@ function Parts({ id, translation }: TransRenderProps) {
   );
 }
 
+/** The date before a time: a line would break after its hyphens. */
+const DATE = /^[\d-]{10} /;
+
 /** Protects codes, amounts, addresses and times from translation. */
 const protectedValue = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? (
@@ -54,7 +57,7 @@ const protectedValue = (value: unknown) =>
     <bdi
       translate="no"
       dir={/\p{L}/u.test(String(value)) ? 'auto' : 'ltr'}
-      className={isShort(String(value)) ? 'whole' : undefined}
+      className={isShort(String(value).replace(DATE, '')) ? 'whole' : undefined}
     >
       {value}
     </bdi>
