@@ -30,7 +30,7 @@ const NAMED = {
   kit: 18_980,
   forms: 13_640,
   portal: 10_600,
-  pages: 7_850,
+  pages: 7_870,
   lists: 9_400,
   csv: 6_800,
 };

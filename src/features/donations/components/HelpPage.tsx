@@ -73,6 +73,7 @@ const givenRows = css`
   article { display: flex; flex-wrap: wrap; column-gap: ${token.space.xs}; }
   article > .line { display: contents; }
   .giver { order: 1; flex: 1 1 5rem; }
+  .line > a, .giver, .figure { align-self: baseline; }
   article > .muted:not(:nth-child(3)) { order: 1; }
   .figure { order: 2; }
   /* The end of the first line. */
@@ -85,6 +86,8 @@ const givenRows = css`
   .progress .text { font-size: ${token.type.caption}; }
   /* The words alone: progress, stars and status have one line on a usual phone. */
   @media (max-width: 26.99rem) { article { column-gap: 0.375rem; } .line:first-child > :last-child > svg { display: none; } }
+  /* On the smallest phones the status is beside the code, and the name, which is not broken, beside the amount. */
+  @media (min-width: 17rem) and (max-width: 21rem) { .line:first-child > :last-child { order: 1; } article::after { order: 1; } .giver { order: 2; flex-basis: 60%; } }
 `;
 
 /** The rows of one page of the list. The browser skips drawing a whole page while it is off screen. */
