@@ -26,6 +26,8 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   .helps > :is(a, button) { flex: 1; border-color: transparent; }
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
+  /* The words of SYNC keep one line. */
+  @container (max-width: 18rem) { .helps:has(+ button) > button { white-space: nowrap; > svg { display: none; } } }
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
     font-size: clamp(${MIN_SIZE}rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));
