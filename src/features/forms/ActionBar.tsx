@@ -34,6 +34,8 @@ const Bar = styled.div`
       html[data-lost] & { padding-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); }
     }
     > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
+    /* Nastaliq begins far above its line. */
+    > .note:lang(ur) { padding-block-start: 0.5rem; }
     > .note > b { color: ${token.color.text}; font-size: ${token.type.lead}; font-variant-numeric: tabular-nums; }
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }

@@ -128,7 +128,7 @@ export const TableFrame = styled.div<{ $tracks: string; $lines: number; $compact
   }
 
   /* Nastaliq begins far above its line: it would touch the row above, and the first row clips what leaves it. */
-  &:lang(ur) tbody tr { padding-block-start: 0.75rem; }
+  &:lang(ur) tbody tr { padding-block-start: 1rem; }
   &:lang(ur) tbody[data-day]::before { padding-block-start: 0.375rem; }
 
   thead { ${visuallyHidden} }
@@ -173,7 +173,7 @@ export const TableFrame = styled.div<{ $tracks: string; $lines: number; $compact
     th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: ${({ $from }) => ($from === FROM_PHONE ? 0 : '0.04em')}; }
     /* Two lines are no higher than the row. */
     td { padding-block: 0.375rem; }
-    &:lang(ur) tbody tr { padding-block-start: 0.25rem; }
+    &:lang(ur) tbody tr { padding-block-start: 0.625rem; }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { justify-self: end; }
     /* An amount at the end of its column and a date at the start of the next would read as one. */
