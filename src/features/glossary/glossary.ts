@@ -42,11 +42,11 @@ export const GLOSSARY = {
     text: msg`The status of a donation that counts up to 50 USDT. 50 USDT is a ceiling, not a promise, and has no date: what you receive comes only from other members.`,
   },
   boost: {
-    name: msg`boost`,
+    name: msg`Boost`,
     text: msg`The stars of a donation: none, one and a half, or three. PeerHelp decides how many, and does not explain what they are for: ask support.`,
   },
   level: {
-    name: msg`level`,
+    name: msg`LEVEL`,
     text: msg`Downline counts your team by level. PeerHelp decides who is on which level.`,
   },
 } as const;
