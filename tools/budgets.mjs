@@ -27,7 +27,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
 const NAMED = {
   view: 69_400,
-  kit: 18_980,
+  kit: 19_000,
   forms: 13_640,
   portal: 10_600,
   pages: 7_870,

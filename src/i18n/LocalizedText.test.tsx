@@ -57,18 +57,18 @@ it.each([
 );
 
 it.each([
-  ['2026-11-29 09:03', true],
-  ['MB100001', true],
-  ['Farzana Hossain', false],
-  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
-])('of the values of a message a code and a time are whole on their line: %s', (value, isWhole) => {
+  ['2026-11-29 09:03', 'dated'],
+  ['MB100001', 'whole'],
+  ['Farzana Hossain', ''],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ''],
+])('of the values of a message a code is whole on its line, and a time where the line has room: %s', (value, name) => {
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <LocalizedMessage id="Sent at {value}." message="Sent at {value}." values={{ value }} />
     </I18nProvider>,
   );
   expect(container.textContent).toBe(`Sent at ${value}.`);
-  expect(container.querySelector('bdi')?.className).toBe(isWhole ? 'whole' : '');
+  expect(container.querySelector('bdi')?.className).toBe(name);
 });
 
 describe('a large count in a plural is shown in groups, and takes the form of its number', () => {

@@ -47,8 +47,8 @@ function Parts({ id, translation }: TransRenderProps) {
   );
 }
 
-/** The date before a time: a line would break after its hyphens. */
-const DATE = /^[\d-]{10} /;
+/** A date with its time: a line would break after its hyphens, also where the next line has room for it. */
+const TIME = /^[\d-]{10} /;
 
 /** Protects codes, amounts, addresses and times from translation. */
 const protectedValue = (value: unknown) =>
@@ -57,7 +57,7 @@ const protectedValue = (value: unknown) =>
     <bdi
       translate="no"
       dir={/\p{L}/u.test(String(value)) ? 'auto' : 'ltr'}
-      className={isShort(String(value).replace(DATE, '')) ? 'whole' : undefined}
+      className={isShort(String(value)) ? 'whole' : TIME.test(String(value)) ? 'dated' : undefined}
     >
       {value}
     </bdi>

@@ -217,6 +217,8 @@ export const GlobalStyle = createGlobalStyle`
   .code > span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }
   /* A code or a hyphenated word, which must not break across lines. */
   .whole { white-space: nowrap; }
+  /* A time is whole, too, unless it is wider than the line. */
+  .dated { display: inline-block; }
 
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after {
