@@ -83,6 +83,7 @@ const Address = styled.span`
   min-block-size: 3rem;
   font-weight: ${token.weight.regular};
   line-height: 1.5rem;
+  text-wrap: balance;
   user-select: all;
   @container (min-width: ${ONE_LINE}) { min-block-size: 1.5rem; }
 `;
