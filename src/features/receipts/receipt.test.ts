@@ -106,12 +106,8 @@ describe('the receipt of a donation', () => {
 
   it('says what the only known payment was when that is not all of the donation', () => {
     const payment = aHelpTransaction({ tx_hash: '0xaa', amount: amount('12.5') });
-    expect(said(donationReceipt('sent', aHelp({ status: 'SENT', tx_hash: '0xfeed' }), [payment], people))).toEqual([
-      'Donation paid',
-      '25.00 USDT',
-      'Donation: H1',
-      'Status: SENT',
-      'From: M1001 · Asha Rao',
+    const receipt = donationReceipt('sent', aHelp({ status: 'SENT', tx_hash: '0xfeed' }), [payment], people);
+    expect(said(receipt)?.slice(-4)).toEqual([
       'To: M2002 · Bao Li',
       'Amount: 12.50 USDT',
       'Date: 2026-01-15 15:30 (UTC+05:30)',

@@ -454,7 +454,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(page.text()).not.toMatch(
       /Pay this donation|Pay within|then approves|ask the recipient|bank details|RECEIPT/i,
     );
-    // That the time is over is said above, and in the timeline.
+    // The heading above the card and the timeline show that the time is over.
     expect(page.text()).toContain('PeerHelp decides what happens now.');
     expect(page.text().match(/Time is over/g)).toHaveLength(2);
   });
