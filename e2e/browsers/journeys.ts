@@ -62,7 +62,7 @@ const effectsOf = (sandbox: Sandbox, call: string, { code }: Member): number =>
 
 const otpOf = (sandbox: Sandbox, email: string): string => sandbox.controls.mail(email)[0]?.otp ?? '';
 
-/** React has hydrated the page: a button of the prerendered page looks the same, but its menu does not open yet. */
+/** React has drawn the page: a button of the prerendered page looks the same, but its menu does not open yet. */
 const IS_TAKEN_OVER = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
 
 const takenOver = (person: Person): Promise<unknown> =>
@@ -168,7 +168,7 @@ export const JOURNEYS: readonly Journey[] = [
         const now = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
         return now !== dark;
       });
-      // An engine that cannot decode the films shows the first picture.
+      // An engine that cannot decode the films shows their still.
       const canPlay = await person.tab.evaluate(
         "[].some.call(document.querySelectorAll('video source'), function (s) { return document.createElement('video').canPlayType(s.type) !== '' })",
       );
@@ -179,7 +179,11 @@ export const JOURNEYS: readonly Journey[] = [
           const at = await person.tab.evaluate("document.querySelector('video').currentTime");
           return typeof at === 'number' && at > 0;
         });
-      } else same('its picture', await person.tab.evaluate("document.querySelector('video').poster !== ''"), true);
+      } else {
+        const isDrawn =
+          "[].some.call(document.querySelectorAll('.play img'), function (i) { return i.naturalWidth > 0 })";
+        await person.until('its picture', async () => (await person.tab.evaluate(isDrawn)) === true);
+      }
       await person.press('link', 'Join Now');
       await person.at('/get-started');
       await person.finds('link', 'REGISTER');
