@@ -58,7 +58,7 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   expect(presses.count).toBe(2);
 });
 
-test('one of 500 donations is paid, and then another one approved', async ({ page, signUp, sandbox }) => {
+test('one of 500 donations is paid, and the approval of another is asked about', async ({ page, signUp, sandbox }) => {
   const who = await signUp({ usdt: '100' });
   const { donation } = sandbox.controls;
   for (let nth = 0; nth < 249; nth += 1) {

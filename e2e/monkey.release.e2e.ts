@@ -240,7 +240,5 @@ for (const seed of SEEDS) {
       const signedIn = await page.evaluate(() => localStorage.getItem('persist:session') !== null);
       if (!signedIn) await enter();
     }
-    // The test gave donations to the demo's members; the next test needs a fresh demo.
-    sandbox.controls.reset();
   });
 }

@@ -115,7 +115,7 @@ for (const width of [360, 1280]) {
       });
     }
 
-    test('every other page of the portal stays where it is when its answers come', async ({ page, signIn }) => {
+    test('every page of the portal stays where it is when its answers come', async ({ page, signIn }) => {
       test.slow();
       await signIn();
       const wrong: string[] = [];

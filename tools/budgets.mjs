@@ -119,6 +119,7 @@ for (const tag of languages) {
 for (const page of ['app', 'login', 'register', 'portal']) {
   const html = fs.readFileSync(path.join(dist, `${page}.html`), 'utf8');
   const without = html.replace(/<script>[^<]*portal\.language[\s\S]*?<\/script>/, '');
+  if (without === html) failures.push(`${page}.html has no script that detects the language`);
   const [all, rest] = [html, without].map((text) => zlib.brotliCompressSync(text).length);
   budget(`language in ${page}.html`, all - rest, LANGUAGE);
 }

@@ -27,28 +27,28 @@ async function serving(answer: RequestListener): Promise<string> {
 }
 
 /** Accepts connections and requests, and never replies. Returns its address, and the number of requests that it received. */
-async function silent(): Promise<{ readonly api: string; readonly response: () => number }> {
-  let response = 0;
+async function silent(): Promise<{ readonly api: string; readonly requests: () => number }> {
+  let requests = 0;
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('data', () => (response += 1)).on('error', () => undefined);
+    socket.on('data', () => (requests += 1)).on('error', () => undefined);
   });
   const port = await listen(server);
   closes.push(() => {
     for (const socket of sockets) socket.destroy();
     return new Promise((resolve) => server.close(resolve));
   });
-  return { api: `http://127.0.0.1:${port}`, response: () => response };
+  return { api: `http://127.0.0.1:${port}`, requests: () => requests };
 }
 
 /** Timeouts that end as soon as the server has received one more request. */
-const impatient = (response: () => number): ((milliseconds: number, over: () => void) => () => void) => {
-  let known = response();
+const impatient = (requests: () => number): ((milliseconds: number, over: () => void) => () => void) => {
+  let known = requests();
   return (_milliseconds, over) => {
     const look = setInterval(() => {
-      if (response() === known) return;
-      known = response();
+      if (requests() === known) return;
+      known = requests();
       over();
     }, 2);
     return () => clearInterval(look);
@@ -68,41 +68,38 @@ describe('a server that never answers', () => {
     ['of one origin', []],
     ['of another', ['--origin', 'https://portal.example']],
   ])('ends the check after two tries, in one line, %s', async (_what, args) => {
-    const { api, response } = await silent();
+    const { api, requests } = await silent();
     const ran = await runner.run(
       ['--api', api, '--member', runner.file('member', SIGN_IN), ...args],
       {},
-      impatient(response),
+      impatient(requests),
     );
-    expect([ran.code, response()]).toEqual([2, 2]);
+    expect([ran.code, requests()]).toEqual([2, 2]);
     expect(ran.err).toBe(
       `Nothing answers at ${api}: no reply within 20 s, twice. Look at --api, and at what stands before the server.\n`,
     );
   });
 
   it('below /api only ends it after the sign-in: the check does not wait for other calls', async () => {
-    const { api, response } = await (async () => {
-      let requests = 0;
-      const address = await serving((request, reply) => {
-        requests += 1;
-        if (request.url === '/') reply.end('<!doctype html>');
-      });
-      return { api: address, response: () => requests };
-    })();
+    let requests = 0;
+    const api = await serving((request, reply) => {
+      requests += 1;
+      if (request.url === '/') reply.end('<!doctype html>');
+    });
     const ran = await runner.run(
       ['--api', api, '--member', runner.file('member', SIGN_IN), '--origin', 'https://portal.example'],
       {},
       (_milliseconds, over) => {
-        const before = response();
+        const before = requests;
         const look = setInterval(() => {
           // The page at / is answered, so only other requests may time out.
-          if (response() > before && response() > 1) over();
+          if (requests > before && requests > 1) over();
         }, 5);
         return () => clearInterval(look);
       },
     );
     // The page, an unknown path, one preflight, the sign-in.
-    expect([ran.code, response()]).toEqual([1, 4]);
+    expect([ran.code, requests]).toEqual([1, 4]);
     expect(fieldsOf(ran, LOGIN)).toEqual([expect.stringMatching(/^the reply: .*not there after 45 s/)]);
     expect(ran.rows.filter(({ call }) => call.startsWith('OPTIONS')).map(({ state }) => state)).toEqual([
       'deviates',

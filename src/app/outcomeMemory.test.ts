@@ -251,9 +251,9 @@ describe('over a reload', () => {
     const [t, tab] = [await open(), new FakeTab(storage)];
     await t.dispatch(BUY);
     close(t);
-    tab.kept = JSON.stringify({ wanted: '/portal/team' });
+    tab.kept = JSON.stringify({ wanted: '/portal/partners' });
     const next = await open(tab);
-    expect([phases(next), selectContinue(next.state())]).toEqual([['wallet/buyPins pending'], '/portal/team']);
+    expect([phases(next), selectContinue(next.state())]).toEqual([['wallet/buyPins pending'], '/portal/partners']);
   });
 
   it('a page elsewhere that is kept there is not offered', async () => {

@@ -55,7 +55,7 @@ describe('a component in a file of its own', () => {
     expect(await screen.findByText('Hello Asha')).toBeTruthy();
   });
 
-  it('a press that failed to load it can be repeated', async () => {
+  it('that failed to preload is loaded by the next attempt', async () => {
     const { preload } = greeting(1);
     expect(await preload()).toBe(false);
     expect(await preload()).toBe(true);

@@ -170,7 +170,7 @@ describe('the English catalogue', () => {
       expect([text, compile(text)]).toEqual([text, compiledByLingui('en', text)]);
   });
 
-  it('shows a number by its name, never in the digits of a language', () => {
+  it('names the number of a plural, never `#`, which a language would print in its own digits', () => {
     expect([...TEXTS].filter((text) => /plural,/.test(text) && /#|offset:|=\d/.test(text))).toEqual([]);
   });
 });

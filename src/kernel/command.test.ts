@@ -286,7 +286,7 @@ describe('a submission', () => {
   }
 
   it.each([
-    ['while it asks', { request: bug }],
+    ['in its request', { request: bug }],
     ['after the response, in its message', { successMessage: bug }],
   ])('that crashes %s is abandoned: its overlay closes and the outcome counts as unknown', async (_when, spec) => {
     const { events, state, crashes, phase } = await crashing(spec);

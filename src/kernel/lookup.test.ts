@@ -2,6 +2,7 @@ import type { Referrer } from '../domain/entities';
 import { recipientLookup } from '../features/wallet/wallet.lists';
 import { referrerLookup } from '../state/session/session.lists';
 import { selectSignedIn } from '../state/session/session.selectors';
+import { lookupFailed, lookupFound } from '../testing/events';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { aReferrer } from '../testing/fixtures';
 import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
@@ -123,15 +124,14 @@ it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one bef
 it('a response for another code than the one in the field changes nothing', async () => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'immediately'));
-  for (const [ending, phase] of [
-    ['found', 'found'],
-    ['failed', 'missing'],
-  ]) {
+  for (const [event, phase] of [
+    [(code: string) => lookupFound(referrerLookup, code, aReferrer()), 'found'],
+    [(code: string) => lookupFailed(referrerLookup, code), 'missing'],
+  ] as const) {
     const before = lookup();
-    const of = (query: string) => ({ type: `session/referrer/${ending}`, payload: { query, found: aReferrer() } });
-    await t.dispatch(of('M0'));
+    await t.dispatch(event('M0'));
     expect(lookup()).toBe(before);
-    await t.dispatch(of('M1'));
+    await t.dispatch(event('M1'));
     expect(lookup().phase).toBe(phase);
   }
   expect(gates.size).toBe(1);

@@ -26,8 +26,7 @@ it('a value from elsewhere does not replace the data of another key', () => {
   });
   const before = { key: 'A', data: 'of A', loading: false, failed: false };
   expect(reducer(before, replaced('of B', 'B'))).toBe(before);
-  const newer = { type: 'wallet/elsewhere/replaced', payload: { data: 'newer', key: 'A' } };
-  expect(reducer(before, newer)).toEqual({ ...before, data: 'newer' });
+  expect(reducer(before, replaced('newer', 'A'))).toEqual({ ...before, data: 'newer' });
 });
 
 it('a reply with nothing to keep leaves no data of another key in its place', () => {
@@ -152,7 +151,7 @@ it('what was requested before money moved is requested again, and never shown ov
   const old = held<Wallet>();
   const of = (usdt: string) => answer.ok(aWallet({ balance: amount(usdt) }));
   const info = inTurn(of('120.5'), old.answer, of('119.5'));
-  const t = await memberAt('/portal/team', { wallet: { info } });
+  const t = await memberAt('/portal/partners', { wallet: { info } });
   await t.dispatch(walletInfo.requested());
   await t.dispatch(walletInfo.requested());
   await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '1' }));

@@ -7,6 +7,7 @@ import { NAMED_PAGES } from '../../pages';
 import type { RootState, Text } from '../../rootState';
 import { sessionClosed } from '../../state/session/session.events';
 import { alertClosed, searchClosed, searchOpened } from '../../state/ui/ui.events';
+import { commandEvent } from '../../testing/events';
 import { aHelp, anIncomeRow, aPartner, aTransaction, CREATED_AT, many } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
 import { at, pageOf } from '../../testing/showScreen';
@@ -161,7 +162,7 @@ describe('the quick search (decision 62)', () => {
 
 describe('whether it is open is in the state', () => {
   const isOpen = (...events: readonly Action[]) => stateAfter(...events).ui.searchOpen;
-  const alert = { type: 'x/failed', meta: { command: 'x', phase: 'refused', alert: { text: 'No', focus: null } } };
+  const alert = commandEvent({ name: 'x' }, { phase: 'refused', alert: { text: 'No', tone: 'refused', ref: '' } });
 
   it('opened, closed, closed by a navigation', () => {
     expect(isOpen()).toBe(false);

@@ -165,7 +165,7 @@ it.each([
     const last = t.newest();
 
     store.dispatch(logoutRequested());
-    store.dispatch(navigateTo('/portal/team'));
+    store.dispatch(navigateTo('/portal/partners'));
     t.navigator.setOnline(false);
     t.navigator.setOnline(true);
     t.navigator.back();
@@ -227,7 +227,7 @@ it('a state with an address on another site leaves the address bar alone', async
 
 it('is live again when the skipped actions are back, and stays live when only the record changes', async () => {
   const { lifted, navigator, changes, go, jump } = await startUnderDevTools();
-  await go('/portal/team');
+  await go('/portal/partners');
   lifted.dispatch({ type: 'COMMIT' });
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
   const { actionsById } = lifted.getState();
@@ -235,8 +235,8 @@ it('is live again when the skipped actions are back, and stays live when only th
     Object.keys(actionsById).find((each) => actionsById[Number(each)]?.action.type === 'navigation/locationChanged'),
   );
   lifted.dispatch({ type: 'TOGGLE_ACTION', id });
-  expect(navigator.href).toBe('/portal/team');
-  expect(await go('/portal/income')).toBe('/portal/team');
+  expect(navigator.href).toBe('/portal/partners');
+  expect(await go('/portal/income')).toBe('/portal/partners');
   lifted.dispatch({ type: 'TOGGLE_ACTION', id });
   expect(navigator.href).toBe('/portal/wallet');
   expect(changes).toEqual([false, true]);
@@ -245,14 +245,14 @@ it('is live again when the skipped actions are back, and stays live when only th
   lifted.dispatch({ type: 'PERFORM_ACTION', action: themeToggled(), timestamp: 0 });
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
   lifted.dispatch({ type: 'PAUSE_RECORDING', status: true });
-  expect(await go('/portal/team')).toBe('/portal/team');
+  expect(await go('/portal/partners')).toBe('/portal/partners');
   lifted.dispatch({ type: 'PAUSE_RECORDING', status: false });
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
   expect(changes).toEqual([false, true]);
   // A past state that is made the newest is still not the portal's own.
   jump(0);
   lifted.dispatch({ type: 'COMMIT' });
-  expect(await go('/portal/income')).toBe('/portal/team');
+  expect(await go('/portal/income')).toBe('/portal/partners');
   expect(changes).toEqual([false, true, false]);
 });
 

@@ -89,7 +89,7 @@ describe('newer fields of the user', () => {
 it.each([
   ['the banner is dismissed', verifyBannerDismissed(), { verifyBannerDismissed: true }],
   ['an OTP went out', otpSent({ resendFrom: 7 }), { resendFrom: 7 }],
-  ['a page is refused', pageWanted({ to: '/portal/team' }), { wanted: '/portal/team' }],
+  ['a page is refused', pageWanted({ to: '/portal/partners' }), { wanted: '/portal/partners' }],
   ['a profile view is chosen', profileViewSelected({ view: 'edit' }), { profileView: 'edit' }],
   ['a tab of the wizard is chosen', registerTabSelected({ tab: 'credentials' }), { registerTab: 'credentials' }],
   [

@@ -8,7 +8,7 @@ import { commandEvent, lookupFailed, lookupFound } from '../../../testing/events
 import { aSession, aWallet } from '../../../testing/fixtures';
 import { button, field, fill, showScreen } from '../../../testing/showScreen';
 import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
-import { recipientLookup } from '../wallet.lists';
+import { recipientLookup, walletInfo } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
 import { TransferScreen } from './TransferScreen';
 import { WithdrawScreen } from './WithdrawScreen';
@@ -19,7 +19,7 @@ const opened = (view: ReactNode) =>
       {view}
       <Overlays />
     </>,
-    [sessionOpened(aSession()), { type: 'wallet/info/arrived', ...{ payload: { key: '', reply: aWallet() } } }],
+    [sessionOpened(aSession()), walletInfo.replaced(aWallet())],
   );
 
 const submit = () => button('SUBMIT');

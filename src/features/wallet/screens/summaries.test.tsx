@@ -74,7 +74,7 @@ it('withdraw calls less than a cent, which is shown as 0.00 and can be sent, not
   expect(screen.queryByRole('link', { name: 'DEPOSIT' })).toBeNull();
 });
 
-it('says what is sent beside SUBMIT of a phone alone, and in the summary where the next step is there instead', () => {
+it('has what is sent beside SUBMIT on a phone, and in the summary once the next step is there instead', () => {
   const { container, dispatch } = shown(<WithdrawScreen />);
   const isRepeated = () => container.querySelector('[data-repeated] [data-strong]') !== null;
   expect(isRepeated()).toBe(true);
