@@ -270,7 +270,7 @@ type WholeList = 'reading' | 'ended' | 'failed' | 'stuck' | 'stopped' | null;
 export interface ListView {
   /** Loading the older rows to search them. */
   readonly searchOlder: WholeList;
-  /** Loading the list for a CSV file, or writing that file. */
+  /** Loading the list for a CSV file, or writing that file; `shown`: as text, for a browser that saves no files. */
   readonly file: WholeList | 'writing' | 'saved' | 'unsaved' | 'shown';
   readonly filter: ListFilterValues;
 }

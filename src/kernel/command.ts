@@ -87,7 +87,7 @@ function* decide<Form, Data>(
   if (yield* isElsewhere(pending)) yield put(refreshRequested());
 }
 
-/** The page is read again, or another one: so are the figures that could not be read after an earlier press, which then say what became of it. */
+/** After a refresh, or on another page: reads the figures that could not be read after an earlier press, which say what became of it. */
 function* refetchAgain<Form, Data>(definition: CommandWithEvents<Form, Data>): SagaIterator<void> {
   const { name } = definition;
   const { commands, outcomes } = yield* read(selectRuntime);

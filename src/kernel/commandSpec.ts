@@ -55,7 +55,7 @@ export interface MoneySpec<Form, Data = unknown> {
 
 /** Compares the member's figures before and after a money command. */
 export interface FigureComparison<Form> {
-  /** Takes the figures at the press. */
+  /** The figures in this state, as one text. */
   readonly of: (state: RootState) => string;
   /** Describes the change when the figures moved as if the command had been done, otherwise `null`. */
   readonly movement: (before: string, after: string, form: Form) => Text | null;
@@ -96,8 +96,8 @@ export interface CommandSpec<Form, Data> {
   /** Also shows the server's message after success (decision 42). */
   readonly showsServerMessage?: boolean;
   /**
-   * The polite message after success, which names the entity (decision 71). `state` is the state when the reply arrived. `null` where
-   * the next page shows the result itself.
+   * The polite message after success, by what was done (decision 71). `state` is the state when the reply arrived. `null` where the next
+   * page shows the result itself.
    */
   readonly successMessage:
     | ((result: {

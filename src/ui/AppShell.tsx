@@ -10,7 +10,7 @@ export interface NavLink {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
-  /** It links to the open page. */
+  /** It links to the open page, or to one above it. */
   readonly current: boolean;
   /** It belongs to the link before it: indented, without an icon. */
   readonly under?: boolean | undefined;

@@ -109,11 +109,8 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
   };
 }
 
-/**
- * What the shell says in this language before the application starts, and the offer of the language, as HTML. `direction`: the attributes
- * `lang` and `dir`.
- */
-export function sentences(direction: string): {
+/** What the shell says in this language before the application starts, and the offer of the language, with its `lang` and `dir`, as HTML. */
+export function sentences(langAndDir: string): {
   readonly stranded: string;
   readonly offer: string;
   readonly css: string;
@@ -129,7 +126,7 @@ export function sentences(direction: string): {
   );
   return {
     stranded: `<div id="stranded" role="alert" hidden>${lines.join('')}</div>`,
-    offer: markup.replace('<aside', `<aside ${direction}`),
+    offer: markup.replace('<aside', `<aside ${langAndDir}`),
     // Leaves room below the page, so that the offer covers nothing.
     css: `${css}body:has(>[data-offered]){padding-block-end:8rem}`,
   };

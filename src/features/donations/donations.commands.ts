@@ -56,7 +56,7 @@ const different = { text: msg`This page now shows a different donation. Check it
 
 const onItsPage: Rule<unknown> = (_form, state, code) => (isOpened(code, state) ? null : different);
 
-/** The reply that a press waits for may say that it was paid elsewhere: the page then shows that, and no form with this text. */
+/** The reply that a press waits for may say that it was paid elsewhere: the page then shows its new status, and neither form nor this text. */
 const isUnpaid: Rule<unknown> = (_form, { donations: { opened } }) =>
   isPayable(opened.data?.status ?? '', 'sent') ? null : different;
 

@@ -47,10 +47,7 @@ const Bar = styled.div`
   }
 `;
 
-/**
- * Marks the page while the bar is there and says how high it is: its end, and controls that the keyboard reaches, get room above it
- * (`GlobalStyle`).
- */
+/** Marks the page while the bar is there, with its height: `GlobalStyle` keeps the page's end, and what gets the focus, above it. */
 function makeRoom(bar: HTMLElement | null): () => void {
   ignorePressesBriefly(bar);
   const { dataset, style } = document.documentElement;

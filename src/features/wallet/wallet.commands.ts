@@ -61,7 +61,7 @@ const selectClaimable = (state: RootState): Amount | null => claimBalance.select
 
 const claimRefetches = () => [userInfo.refetchable(), claimBalance.refetchable(), transactions.refetchable()];
 
-/** CLAIM on the wallet page: a GET that moves money, so it is never prefetched or cached, and the portal never retries it. */
+/** CLAIM on the wallet page: a GET that moves money, so it is never prefetched or cached, and sent again only when the member asks for it. */
 export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
   title: msg`claim`,

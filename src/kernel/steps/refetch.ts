@@ -73,7 +73,7 @@ export function* refetchFiguresSince<Form, Data>(
   const movement = (yield* refetchAndWait(definition, entityId)) && (yield* movementSince(money, outcome));
   // Dispatched even if the member cancels what follows: the line below the button must not stay 'Updating…'.
   const refetched = { entityId, refetch: yield* refetchStateOf(movement) };
-  // Without the figures nothing follows, and the outcome is as unknown as before. Only after a refusal the press goes on (`reviewRefusal`).
+  // Without the figures nothing follows, and the outcome is as unknown as before. Only after a refusal does the press go on (`reviewRefusal`).
   yield put(events.refetchStateChanged(null, movement === false ? { ...refetched, phase: 'failed' } : refetched));
   return movement;
 }

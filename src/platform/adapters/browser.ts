@@ -304,8 +304,8 @@ const REF_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REF_LENGTH = 5;
 
 /**
- * Reports to the console only: a text, such as a reply's deviation from the contract, as a warning, because the page works on. In a build with
- * REPORT_URL, `main.tsx` wraps it, and faults also go to the operator.
+ * Reports to the console only: a text, such as a reply's deviation from the contract, as a warning, because the page still works. In a build
+ * with REPORT_URL, `main.tsx` wraps it, and faults also go to the operator.
  */
 export function consoleReporter(): Reporter {
   return {
