@@ -1,5 +1,6 @@
 import { amount } from '../domain/money';
 import { payHelp } from '../features/donations/donations.commands';
+import { openedHelp } from '../features/donations/donations.lists';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { unauthorized } from '../kernel/effects';
@@ -472,6 +473,46 @@ describe('between tabs of one session', () => {
     // Before the next tab opens, whose question would tell it, too.
     expect([one, again].map(phases)).toEqual([[], []]);
     expect(phases(await open())).toEqual([]);
+  });
+
+  it('a tab that comes back hears what became of it from one that has itself bought something else', async () => {
+    const { open, storage } = browser({ wallet: { buyPins: inTurn(answer.ok(null), answer.failed()) } });
+    const [one, other, away] = [await open(), await open(), await open()];
+    await other.dispatch(BUY);
+    await one.dispatch(BUY);
+    await away.dispatch(FILLED);
+    expect(phases(away)).toEqual(['wallet/buyPins pending']);
+    storage.openTabs.delete(away.tab);
+    await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-2', done: false }));
+    await other.settle();
+    kill(one);
+    away.tab.returns();
+    await away.settle();
+    expect(phases(away)).toEqual([]);
+    expect([typedIn(away), away.state().ui.messages.shown]).toEqual([['2'], null]);
+  });
+
+  it('no tab says which of two payments a paid donation has got', async () => {
+    let status = 'PENDING';
+    const { open } = browser({
+      help: {
+        byCode: () => answer.help(aHelp({ code: 'HD7', status })),
+        payBank: () => answer.failed(),
+        payUsdt: () => answer.failed(),
+      },
+    });
+    const [one, other] = [await open(), await open()];
+    await one.goTo('/portal/donations/view/HD7');
+    await one.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'TX-1' }, 'HD7'));
+    await one.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
+    await one.dispatch(questionAnswered({ command: payHelp.name, choice: 'new' }));
+    await other.settle();
+    expect(phases(other)).toEqual(['donations/payHelp pending', 'donations/payHelp pending']);
+    status = 'SENT';
+    await one.dispatch(openedHelp.requested('HD7'));
+    await other.settle();
+    expect([one, other].map(phases)).toEqual([[], []]);
+    expect([one, other].map((t) => t.state().ui.messages.shown)).toEqual([null, null]);
   });
 
   it('a page that comes back from the back-forward cache is read again, with the figures that could not be read as it was left', async () => {

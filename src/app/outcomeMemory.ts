@@ -203,7 +203,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   function endAsDone(outcome: Outcome): void {
     // A retry in the other tab has made it `elsewhere` here, and only a pending outcome can be decided.
     dispatchReceived(outcomesReceived({ outcomes: [{ ...outcome, phase: 'pending' }] }));
-    dispatchReceived(outcomeDecided({ command: outcome.command, key: outcome.key, done: true }));
+    dispatchReceived(outcomeDecided({ command: outcome.command, key: outcome.key, done: true, byTab: true }));
   }
 
   /** Applies a message of another tab. */
@@ -214,10 +214,11 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     const missed = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
     if (ask || missed.length > 0) broadcast({ outcomes: ask ? ownIn(current) : [], gone: missed });
     if (gone.length > 0) {
-      for (const key of gone) ended.set(key, done.includes(key));
       // A purchase that simply succeeded elsewhere empties nothing: the member may mean a second one here.
       current.filter(({ key }) => done.includes(key) && shown.has(key)).forEach(endAsDone);
       dispatchReceived(outcomesRemoved({ keys: gone }));
+      // After `save`, which judges by the last press here.
+      for (const key of gone) ended.set(key, done.includes(key));
       // What this tab shows is out of date.
       if (done.length > 0) store.dispatch(refreshRequested());
     }

@@ -68,19 +68,20 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
   }
 }
 
-/** The member decides an unknown outcome; a form that still holds what was done is emptied. */
+/** The member, or another tab, decides an unknown outcome; a form that still holds what was done is emptied. */
 function* decide<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
-  key: string,
-  done: boolean,
+  { key, done, byTab }: ReturnType<typeof outcomeDecided>['payload'],
 ): SagaIterator<void> {
   const pending = yield* findPending(key);
   if (!pending) return;
   const { entityId } = pending;
   const clears = done && (yield* mayEmptyForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
-  // Its notice is gone: a message names what was done once more.
-  const told = done ? { ...meta, successMessage: { text: pending.what } } : ({ ...meta, phase: 'declined' } as const);
+  // Its notice is gone, so a message names what was done; another tab has said it itself, if it knows which of two payments it was.
+  const told = done
+    ? { ...meta, ...(byTab ? {} : { successMessage: { text: pending.what } }) }
+    : ({ ...meta, phase: 'declined' } as const);
   yield put(definition.events.settled({ done }, told));
   // After IT WAS DONE there is nothing left to compare.
   yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending);
@@ -172,9 +173,7 @@ export function defineCommand<Form, Data = null>(spec: CommandDeclaration<Form, 
           );
         yield takeLatest(events.refetchRequested, (action) => refetch(definition, action));
         yield takeEvery([refreshRequested.type, locationChanged.type], () => refetchAgain(definition));
-        yield takeEvery(isDecision, ({ payload }: ReturnType<typeof outcomeDecided>) =>
-          decide(definition, payload.key, payload.done),
-        );
+        yield takeEvery(isDecision, ({ payload }: ReturnType<typeof outcomeDecided>) => decide(definition, payload));
       }
       yield takeLeading(isSubmittedOrRetried, (action: Submission<Form> | ReturnType<typeof outcomeRetried>) =>
         outcomeRetried.match(action) ? retry(definition, action.payload.key) : submit(definition, action),

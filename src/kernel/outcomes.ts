@@ -14,8 +14,10 @@ export const ELSEWHERE_TIMEOUT_MS = 60_000;
 
 /** TRY THE SAME AGAIN was pressed. */
 export const outcomeRetried = createAction<{ command: string; key: string }>('kernel/outcomeRetried');
-/** IT WAS DONE or IT WAS NOT DONE was pressed. */
-export const outcomeDecided = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeDecided');
+/** IT WAS DONE or IT WAS NOT DONE was pressed, or `byTab`: another tab of the member has reported that it was done. */
+export const outcomeDecided = createAction<{ command: string; key: string; done: boolean; byTab?: true }>(
+  'kernel/outcomeDecided',
+);
 /** Adds or replaces outcomes other than by an event of their command, such as after a reload or sign-in, or from another tab. */
 export const outcomesReceived = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesReceived');
 /** Outcomes ended without an event of their command: in another tab, by another payment of the donation, or when the notice was dismissed. */
