@@ -1,12 +1,11 @@
 import { LAUNCH_AT } from '../domain/countdown';
 import type { Help } from '../domain/entities';
-import { login } from '../features/account/session.commands';
 import { resendOtp } from '../features/account/verification.commands';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../features/donations/donations.time';
 import { selectLaunchCountdown, selectLaunching } from '../features/landing/landing.selectors';
 import { otpSent } from '../state/session/session.events';
 import { selectResendSeconds } from '../state/session/session.selectors';
-import { alertClosed, copyRequested } from '../state/ui/ui.events';
+import { copyRequested } from '../state/ui/ui.events';
 import { selectCopyOf } from '../state/ui/ui.selectors';
 import { answer } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
@@ -240,15 +239,4 @@ describe('copying', () => {
     expect(shown(t.state())).toBe('failed');
     expect(t.clock.asleep).toBe(0);
   });
-});
-
-it('closing the alert focuses the field with the error, each time', async () => {
-  const t = await startTestApp({ at: '/login' });
-  await t.dispatch(login.submitted({ email_id: '', password: '' }));
-  expect(t.state().ui).toMatchObject({ alert: { focus: 'email_id' }, focus: null });
-  await t.dispatch(alertClosed());
-  expect(t.state().ui).toMatchObject({ alert: null, focus: { field: 'email_id', nonce: 1 } });
-  await t.dispatch(login.submitted({ email_id: '', password: '' }));
-  await t.dispatch(alertClosed());
-  expect(t.state().ui.focus).toEqual({ field: 'email_id', nonce: 2 });
 });

@@ -11,7 +11,7 @@ import { referrerLookup } from '../state/session/session.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aReferrer, aRegistration, aSession } from '../testing/fixtures';
-import { memberState, rootReducer, runWorker } from '../testing/runWorker';
+import { memberState, runWorker } from '../testing/runWorker';
 import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { defineCommand } from './command';
 import { hasCommandMeta, questionAnswered } from './commandEvents';
@@ -450,16 +450,6 @@ describe('a submission', () => {
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
   });
 
-  it('shows its overlay only while the call runs', async () => {
-    const { events } = await run({}, FORM);
-    let state = memberState();
-    const overlays = events.map((event) => {
-      state = rootReducer(state, event);
-      return state.ui.overlay?.text;
-    });
-    expect(overlays).toMatchObject([{ message: 'Sending!' }, undefined, undefined]);
-  });
-
   it('counts how often its form was emptied and drops the record of earlier failures', async () => {
     const row = command();
     const failed = await run({}, FORM, { api: buying(() => answer.refused('No')) });
@@ -475,12 +465,6 @@ it('the Idempotency-Key is new for each press after the last one has ended', asy
   const first = await run({}, FORM, { api });
   await run({}, FORM, { api, state: first.state });
   expect(api.argsOf('wallet.buyPins').map(([, key]) => key)).toEqual(['key-1', 'key-2']);
-});
-
-it('a refusal by a server that broke leaves open whether money moved: the press counts as unanswered', async () => {
-  const { state } = await run({}, FORM, { api: buying(() => answer.refused('Broken.', 500)) });
-  expect(command().select(state)).toMatchObject({ phase: 'failed', lastMessage: 'Broken.' });
-  expect(state.ui.runtime.outcomes).toMatchObject([{ key: 'key-1', phase: 'pending' }]);
 });
 
 it('the consequences of success see the state after the response', async () => {

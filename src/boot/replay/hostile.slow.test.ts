@@ -62,6 +62,11 @@ const about =
   (key: string, value: unknown): Change =>
   (report) =>
     put(report.about, key, value);
+/** Every count as this number. */
+const counts =
+  (value: number): Change =>
+  (report) =>
+    void Object.assign(report, { counts: report.counts.map(() => value) });
 const history =
   (key: string, value: unknown): Change =>
   (report) =>
@@ -90,6 +95,7 @@ const MARKUP = '</script><script>alert(1)</script><!--';
 const LINES = 'a\u2028process.exit()\u2029b\r\nc';
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const many = (length: number, value: unknown) => Array.from({ length }, () => value);
+const ids = (length: number) => Array.from({ length }, (_, id) => id);
 
 /** Values that `about` must not have. */
 const ABOUT: Readonly<Record<string, readonly unknown[]>> = {
@@ -126,24 +132,8 @@ const REFUSED: readonly Case[] = [
   ...Object.entries(ABOUT).flatMap(([key, values]) =>
     values.map((value, nth): Case => [`about.${key}, ${nth + 1}`, about(key, value)]),
   ),
-  [
-    'counts below one',
-    (report) =>
-      put(
-        report,
-        'counts',
-        report.counts.map(() => -1),
-      ),
-  ],
-  [
-    'counts of a fraction',
-    (report) =>
-      put(
-        report,
-        'counts',
-        report.counts.map(() => 1.5),
-      ),
-  ],
+  ['counts below one', counts(-1)],
+  ['counts of a fraction', counts(1.5)],
   ['no counts', frame('counts', [])],
   ['a payload that is not JSON', frame('payload', raw('['))],
   ['a payload that is a list', frame('payload', [])],
@@ -179,13 +169,7 @@ const REFUSED: readonly Case[] = [
   ],
   ['ids in another order', history('stagedActionIds', [1, 0])],
   ['ids that are texts', history('stagedActionIds', ['0', '1'])],
-  [
-    'too many ids',
-    history(
-      'stagedActionIds',
-      Array.from({ length: 100_000 }, (_, id) => id),
-    ),
-  ],
+  ['too many ids', history('stagedActionIds', ids(100_000))],
   ['an action that is skipped', history('skippedActionIds', [1])],
   ['skipped ones that are no list', history('skippedActionIds', {})],
   ['a step of another kind', step({ type: 'JUMP_TO_STATE' })],
@@ -199,7 +183,7 @@ const REFUSED: readonly Case[] = [
       const one = { type: 'PERFORM_ACTION', action: { type: 'ui/a' }, timestamp: 1 };
       Object.assign(payload, {
         actionsById: Object.assign({}, many(502, one)),
-        stagedActionIds: many(502, 0).map((_, id) => id),
+        stagedActionIds: ids(502),
       });
     },
   ],

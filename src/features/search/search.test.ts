@@ -6,7 +6,7 @@ import { ticked } from '../../kernel/runtime';
 import { NAMED_PAGES } from '../../pages';
 import type { RootState, Text } from '../../rootState';
 import { sessionClosed } from '../../state/session/session.events';
-import { alertClosed, searchClosed, searchOpened } from '../../state/ui/ui.events';
+import { alertClosed, searchOpened } from '../../state/ui/ui.events';
 import { commandEvent } from '../../testing/events';
 import { aHelp, anIncomeRow, aPartner, aTransaction, CREATED_AT, many } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
@@ -160,19 +160,10 @@ describe('the quick search (decision 62)', () => {
   });
 });
 
-describe('whether it is open is in the state', () => {
+it('is closed by a navigation, and does not open above an alert', () => {
   const isOpen = (...events: readonly Action[]) => stateAfter(...events).ui.searchOpen;
   const alert = commandEvent({ name: 'x' }, { phase: 'refused', alert: { text: 'No', tone: 'refused', ref: '' } });
-
-  it('opened, closed, closed by a navigation', () => {
-    expect(isOpen()).toBe(false);
-    expect(isOpen(searchOpened())).toBe(true);
-    expect(isOpen(searchOpened(), searchClosed())).toBe(false);
-    expect(isOpen(searchOpened(), at('/portal'))).toBe(false);
-  });
-
-  it('not above an alert', () => {
-    expect(isOpen(alert, searchOpened())).toBe(false);
-    expect(isOpen(alert, alertClosed(), searchOpened())).toBe(true);
-  });
+  expect(isOpen(searchOpened(), at('/portal'))).toBe(false);
+  expect(isOpen(alert, searchOpened())).toBe(false);
+  expect(isOpen(alert, alertClosed(), searchOpened())).toBe(true);
 });

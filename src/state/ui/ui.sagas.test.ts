@@ -249,3 +249,13 @@ describe('a success message', () => {
     expect(message(t)).toBeNull();
   });
 });
+
+it('closing the alert focuses the field with the error, each time', async () => {
+  const t = await memberAt('/portal/wallet/buy');
+  for (const nonce of [1, 2]) {
+    await t.dispatch(buyPins.submitted({ amount: '' }));
+    expect(t.state().ui).toMatchObject({ alert: { focus: 'amount' } });
+    await t.dispatch(alertClosed());
+    expect(t.state().ui).toMatchObject({ alert: null, focus: { field: 'amount', nonce } });
+  }
+});
