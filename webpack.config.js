@@ -7,6 +7,8 @@ const { PagesPlugin } = require('./src/boot/build/pages-plugin.js');
 const languages = require('./src/i18n/languages.json');
 const {
   groupedByPoint,
+  headerOf,
+  linkOf,
   onOrOff,
   originOf,
   presentationsIn,
@@ -66,7 +68,7 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.WORKER': JSON.stringify(worker),
     // '' is the same origin; a host such as https://api.example puts the API elsewhere.
     'process.env.API_ORIGIN': JSON.stringify(originOf('API_ORIGIN')),
-    'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY || 'portal-web'),
+    'process.env.APP_KEY': JSON.stringify(headerOf('APP_KEY', 'portal-web')),
     // Browsers repeat a POST on their own: without its key, one press can have two effects.
     'process.env.API_IDEMPOTENCY': JSON.stringify(onOrOff('API_IDEMPOTENCY', 'on')),
     // The specification does not define the request of help/approve, so APPROVE is shown only if this setting says that the API supports
@@ -76,7 +78,7 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.REPORT_URL': JSON.stringify(reportUrlOf('REPORT_URL')),
     'process.env.REPORT_VITALS': JSON.stringify(onOrOff('REPORT_VITALS', 'off')),
     'process.env.REPORT_SAMPLE': JSON.stringify(shareOf('REPORT_SAMPLE')),
-    'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
+    'process.env.PRESENTATION_URL': JSON.stringify(linkOf('PRESENTATION_URL', '/presentation.pdf')),
     // Not a setting: the languages of the presentation.
     'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'tools/media/presentation'))),
     // Not a setting: the languages of the landing page's pictures.
@@ -85,10 +87,10 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.GROUPED_BY_POINT': JSON.stringify(groupedByPoint(languages).join(' ')),
     // Not a setting: how much of each language is translated, in per cent.
     'process.env.TRANSLATED': JSON.stringify(JSON.stringify(sharesIn(path.join(root, 'src/i18n/locales')))),
-    'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
-    'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
-    'process.env.EXPLORER_URL': JSON.stringify(process.env.EXPLORER_URL ?? ''),
-    'process.env.VIDEO_CHANNEL_URL': JSON.stringify(process.env.VIDEO_CHANNEL_URL ?? '/tour.webm'),
+    'process.env.TOUR_URL': JSON.stringify(linkOf('TOUR_URL', '/tour.webm')),
+    'process.env.CHAT_URL': JSON.stringify(linkOf('CHAT_URL', '')),
+    'process.env.EXPLORER_URL': JSON.stringify(linkOf('EXPLORER_URL', '')),
+    'process.env.VIDEO_CHANNEL_URL': JSON.stringify(linkOf('VIDEO_CHANNEL_URL', '/tour.webm')),
   };
 
   const common = {

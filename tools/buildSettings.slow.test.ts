@@ -57,6 +57,13 @@ it.each([
   ['REPORT_URL', 'https://abc@*.example/1', 'is not a client key'],
   ['REPORT_URL', 'https://abc@faults.example/1; x', 'is not a client key'],
   ['REPORT_SAMPLE', '10', 'a share from 0 to 1'],
+  ['APP_KEY', 'schlüssel', 'other characters than ASCII'],
+  ['APP_KEY', 'key\n', 'blanks at an end'],
+  ['CHAT_URL', 't.me/portal', 'an address such as'],
+  ['VIDEO_CHANNEL_URL', '//video.example', 'an address such as'],
+  ['PRESENTATION_URL', 'deck.pdf', 'an address such as'],
+  ['TOUR_URL', 'https://*/film.mp4', 'an address such as'],
+  ['EXPLORER_URL', 'javascript:alert(1)', 'an address such as'],
 ])('%s=%s is not a setting, and stops the build', (name, value, says) => {
   expect(() => settingsWith({ [name]: value })).toThrow(says);
 });
@@ -171,6 +178,22 @@ it('an empty setting counts as missing, an origin is passed on', () => {
   expect(settingsWith({ API_ORIGIN: 'https://api.example:8443' })['process.env.API_ORIGIN']).toBe(
     '"https://api.example:8443"',
   );
+});
+
+it('the links have their defaults, and are paths, addresses or empty', () => {
+  expect(BY_DEFAULT).toMatchObject({
+    'process.env.PRESENTATION_URL': '"/presentation.pdf"',
+    'process.env.TOUR_URL': '"/tour.webm"',
+    'process.env.VIDEO_CHANNEL_URL': '"/tour.webm"',
+    'process.env.CHAT_URL': '""',
+    'process.env.EXPLORER_URL': '""',
+  });
+  const links = { PRESENTATION_URL: '', TOUR_URL: '/own.mp4', CHAT_URL: 'https://chat.example/x?y=1#z' };
+  expect(settingsWith(links)).toMatchObject({
+    'process.env.PRESENTATION_URL': '""',
+    'process.env.TOUR_URL': '"/own.mp4"',
+    'process.env.CHAT_URL': '"https://chat.example/x?y=1#z"',
+  });
 });
 
 it('there is a service worker unless WORKER is off, and another word is not a setting', () => {

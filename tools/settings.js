@@ -52,6 +52,39 @@ function originOf(name) {
 }
 
 /**
+ * The value of a header, in visible ASCII; the default when it is not set. With any other, browsers refuse to send a call.
+ * @param {string} name
+ * @param {string} otherwise
+ */
+function headerOf(name, otherwise) {
+  const value = process.env[name] || otherwise;
+  if (!/^[!-~]+( [!-~]+)*$/.test(value)) stop(`${name} has other characters than ASCII, or blanks at an end.`);
+  return value;
+}
+
+/**
+ * The address of a link, a path of the portal or `https://host/…`; '' hides the link. The default when it is not set.
+ * @param {string} name
+ * @param {string} otherwise
+ */
+function linkOf(name, otherwise) {
+  const value = process.env[name] ?? otherwise;
+  const isPath = /^\/(?![/\\])\S*$/.test(value);
+  if (value === '' || isPath || hostOf(value) !== '') return value;
+  return stop(
+    `${name} is ${value.replace(/\s/g, ' ')}: it must be an address such as https://host.example/page, or a path.`,
+  );
+}
+
+/**
+ * The origin of another host's address, for the policy; '' when the text is none.
+ * @param {string} link
+ */
+function hostOf(link) {
+  return (/^https?:\/\/\S+$/i.test(link) && URL.canParse(link) && originIn(new URL(link).origin)) || '';
+}
+
+/**
  * Where faults are sent: a client key of Sentry (DSN), `https://key@host/project`, as the address of its envelopes; '' when it is not set.
  * @param {string} name
  */
@@ -111,4 +144,16 @@ function groupedByPoint(languages) {
   return languages.map(({ tag }) => tag).filter((tag) => new Intl.NumberFormat(tag).format(1_234_567).includes('.'));
 }
 
-module.exports = { groupedByPoint, onOrOff, originIn, originOf, presentationsIn, reportUrlOf, screensIn, shareOf };
+module.exports = {
+  groupedByPoint,
+  headerOf,
+  hostOf,
+  linkOf,
+  onOrOff,
+  originIn,
+  originOf,
+  presentationsIn,
+  reportUrlOf,
+  screensIn,
+  shareOf,
+};

@@ -5,13 +5,17 @@ afterEach(() => {
   delete process.env.API_ORIGIN;
   delete process.env.PUBLIC_ORIGIN;
   delete process.env.REPORT_URL;
+  delete process.env.TOUR_URL;
 });
 
-/** What a page may connect to, by its policy. */
-const connections = () =>
+/** What the policy says of one kind of requests. */
+const directiveOf = (name: string) =>
   policy({ scripts: [], inlineScripts: [], styles: [] })
     .split('; ')
-    .find((directive) => directive.startsWith('connect-src'));
+    .find((directive) => directive.startsWith(name));
+
+/** What a page may connect to, by its policy. */
+const connections = () => directiveOf('connect-src');
 
 it.each([
   ['', "connect-src 'self'"],
@@ -28,4 +32,13 @@ it('with REPORT_URL, pages and worker may send to it and nowhere else', () => {
   expect(headers('', 'https://faults.example:8443').worker['Content-Security-Policy']).toContain(
     "connect-src 'self' https://faults.example:8443; ",
   );
+});
+
+it.each([
+  ['', "media-src 'self'"],
+  ['/own.mp4', "media-src 'self'"],
+  ['https://owner.example/film.mp4?x=1', "media-src 'self' https://owner.example"],
+])('with TOUR_URL=%s, the policy lets the landing page play its film: %s', (film, directive) => {
+  process.env.TOUR_URL = film;
+  expect(directiveOf('media-src')).toBe(directive);
 });
