@@ -57,6 +57,9 @@ describe('further forms', () => {
     ['the largest number that is seconds', 99_999_999_999, 99_999_999_999_000],
     ['the last moment of any calendar', 8_640_000_000_000_000, 8_640_000_000_000_000],
     ['a small z', '2025-10-07t03:30:00z', MOMENT],
+    ['the name of UTC', '2025-10-07 03:30:00 UTC', MOMENT],
+    ['an offset and the name of UTC', '2025-10-07 03:30:00.123 +0000 UTC', MOMENT + 123],
+    ['the date of HTTP', 'Tue, 07 Oct 2025 03:30:00 GMT', MOMENT],
   ])('%s', (_form, value, time) => {
     expect(parseTime(value)).toBe(time);
   });
@@ -88,6 +91,9 @@ describe('malformed times', () => {
     ['second 60', '2025-01-01 10:00:60'],
     ['another order', '07-10-2025'],
     ['something behind', '2025-10-07x'],
+    ['another zone by its name', '2025-10-07 03:30:00 IST'],
+    ['a date of HTTP with another zone', 'Tue, 07 Oct 2025 03:30:00 +0530'],
+    ['a date of HTTP without a month', 'Tue, 07 Foo 2025 03:30:00 GMT'],
     ['something in front', 'x2025-10-07'],
     ['a moment beyond the limit of Date', 9_999_999_999_999_999],
   ])('%s', (_what, value) => {

@@ -1,14 +1,16 @@
 /** One parser and one printer for every `created_at` (decision 9). Times are epoch milliseconds; `null` for none. */
 
-/** `2026-01-15`, with a time, a fraction and a zone, each optional. */
+/** `2026-01-15`, with a time, a fraction and a zone, each optional. The zone may be `UTC`, and behind an offset `UTC` says nothing more. */
 const CIVIL =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/i;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?(?: ?UTC)?$/i;
+/** The date of HTTP, which some frameworks write: `Tue, 07 Oct 2025 03:30:00 GMT`. */
+const HTTP_DATE = /^\w{3}, \d\d \w{3} .+ GMT$/;
 /** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973. */
 const MILLISECONDS_FROM = 100_000_000_000;
 /** The limit of `Date`; printing a later time would throw. */
 const LAST_TIME = 8_640_000_000_000_000;
 
-/** Parses epoch seconds, epoch milliseconds, or a date as in `CIVIL`; without a zone it is UTC. Anything else is `null`. */
+/** Parses epoch seconds or milliseconds, or a date as in `CIVIL`, in UTC without a zone, or as in `HTTP_DATE`. Anything else is `null`. */
 export function parseTime(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const text = String(value).trim();
@@ -18,7 +20,7 @@ export function parseTime(value: unknown): number | null {
     return time <= LAST_TIME ? time : null;
   }
   const match = CIVIL.exec(text);
-  if (!match) return null;
+  if (!match) return HTTP_DATE.test(text) ? Date.parse(text) || null : null;
   const [, year, month, day, hour = '00', minute = '00', second = '', fraction = '', sign, hours, minutes] = match;
   const utc = Date.UTC(
     Number(year),
