@@ -61,6 +61,9 @@ it('a good reply is kept and causes its further events; none of it is shown unde
 it.each([
   ['refused', () => answer.refused('No'), true],
   ['failed', () => answer.failed(), undefined],
+  ['an HTTP error that is not the API’s', () => answer.failed('http', 404), undefined],
+  ['not usable', () => answer.failed('data'), undefined],
+  ['without what was asked for', () => answer.failed('data', 404), true],
 ] as const)(
   'a reply that is %s keeps the current data, shows no alert, and the next good one clears it',
   async (_how, bad, missing) => {

@@ -13,7 +13,7 @@ import type { Calls, ListReplies } from './calls';
 
 /**
  * Why a call failed (section 8, "network or other failures"). `status` is the status of an HTTP error. `shape`: a reply without a
- * valid envelope; `data`: the error flag was not set, but what came with it cannot be used.
+ * valid envelope; `data`: the error flag was not set, but what came with it cannot be used; with the status 404 it says that there is none.
  */
 export interface FailureCause {
   readonly kind: 'network' | 'timeout' | 'http' | 'shape' | 'data' | 'aborted';

@@ -157,7 +157,7 @@ describe('the envelope', () => {
     ['a text', 'ok'],
     ['a number', 1],
   ])('%s fails', async (_what, body) => {
-    expect(await answered(body)).toMatchObject({ kind: 'failed', cause: { kind: 'shape', detail: 'no envelope' } });
+    expect(await answered(body)).toMatchObject({ kind: 'failed', cause: { kind: 'shape' } });
   });
 
   it('a message that is not text is dropped, and missing data are null', async () => {
@@ -181,9 +181,20 @@ describe('the envelope', () => {
     const { send } = client(fine);
     expect(await send({ ...get, path: '/wallet?limit=20', decode: () => undefined })).toEqual({
       kind: 'failed',
-      cause: { kind: 'data', detail: '/wallet' },
+      cause: { kind: 'data' },
       serverTime: null,
     });
+  });
+
+  it('data that do not decode and have an empty part say that there is none', async () => {
+    const causeOf = async (data: unknown) => {
+      const body = JSON.stringify({ error: false, message: 'OK', data });
+      const { send } = client(() => new Response(body));
+      const reply = await send({ ...get, path: '/help?code=H1', decode: () => undefined });
+      return reply.kind === 'failed' ? reply.cause : reply.kind;
+    };
+    expect(await causeOf({ help: null, transactions: [] })).toEqual({ kind: 'data', status: 404 });
+    for (const data of [null, {}, [], { help: [] }, 'none']) expect(await causeOf(data)).toEqual({ kind: 'data' });
   });
 
   it('the reply’s Date header is the server’s time, if it can be parsed', async () => {

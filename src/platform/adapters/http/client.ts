@@ -151,9 +151,13 @@ export function createSend(options: HttpOptions): Send {
         };
       }
       if (!response.ok) return failed({ kind: 'http', status: response.status });
-      if (answer === null) return failed({ kind: 'shape', detail: 'no envelope' });
+      if (answer === null) return failed({ kind: 'shape' });
       const data = await orAborted(call.decode(answer.data));
-      if (data === undefined) return failed({ kind: 'data', detail: `${call.path.split('?')[0]}` });
+      if (data === undefined) {
+        // `{ "help": null }` is how some servers say that there is none.
+        const isNone = Object.values(Object(answer.data)).includes(null);
+        return failed({ kind: 'data', ...(isNone && { status: 404 }) });
+      }
       return { kind: 'ok', data, message: answer.message, serverTime };
     } catch (error) {
       // The device may have slept since the header came.

@@ -233,6 +233,10 @@ describe('a reply', () => {
     expect(decoders.helpDetail(wire({ help, transactions: [] }), { code: 'H7' })?.help.code).toBe('H7');
     expect(reporter.faults).toEqual([]);
   });
+
+  it('with an empty donation is not usable: it would be shown as one of 0.00 USDT', () => {
+    expect(decoders.helpDetail({ help: {}, transactions: [] }, { code: 'H7' })).toBeNull();
+  });
 });
 
 describe('income', () => {

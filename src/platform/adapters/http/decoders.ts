@@ -40,10 +40,13 @@ type NotingDecoders = {
   readonly [R in keyof Decoded]: (note: Note, data: unknown, requested: Requested) => Decoded[R] | null;
 };
 
-/** The donation of a reply. It is paid by its code; if the reply omits it, which the contract allows, the requested one is used. */
+/**
+ * The donation of a reply. It is paid by its code; if the reply omits it, which the contract allows, the requested one is used. Without a status
+ * as well, the reply is about none.
+ */
 function helpIn(note: Note, raw: unknown, requested: string): Help | null {
   const help = toRecord(withNotes(note, 'data.help', helpShape), raw);
-  return help && (help.code === '' ? { ...help, code: requested } : help);
+  return help && (help.code ? help : help.status ? { ...help, code: requested } : null);
 }
 
 function userIn(note: Note, raw: unknown): User | null {
