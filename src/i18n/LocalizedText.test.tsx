@@ -60,16 +60,20 @@ it.each([
   ['2026-11-29 09:03', 'dated'],
   ['MB100001', 'whole'],
   ['Farzana Hossain', ''],
-  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ''],
-])('of the values of a message a code is whole on its line, and a time where the line has room: %s', (value, name) => {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <LocalizedMessage id="Sent at {value}." message="Sent at {value}." values={{ value }} />
-    </I18nProvider>,
-  );
-  expect(container.textContent).toBe(`Sent at ${value}.`);
-  expect(container.querySelector('bdi')?.className).toBe(name);
-});
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'code'],
+])(
+  'of the values of a message a code is whole on its line, a time where the line has room, and an address in groups: %s',
+  (value, name) => {
+    const { container } = render(
+      <I18nProvider i18n={i18n}>
+        <LocalizedMessage id="Sent at {value}." message="Sent at {value}." values={{ value }} />
+      </I18nProvider>,
+    );
+    expect(container.textContent).toBe(`Sent at ${value}.`);
+    expect(container.querySelector('[translate]')?.className).toBe(name);
+    expect(container.querySelectorAll('code > span')).toHaveLength(name === 'code' ? 10 : 0);
+  },
+);
 
 describe('a large count in a plural is shown in groups, and takes the form of its number', () => {
   const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']

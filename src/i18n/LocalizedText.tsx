@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { Trans, type TransRenderProps } from '@lingui/react';
 import { Children, type ReactElement, type ReactNode } from 'react';
 import { grouped, ungrouped } from '../domain/money';
-import { isShort } from '../domain/shorten';
+import { groupsOf, isShort } from '../domain/shorten';
 import type { Text } from '../rootState';
 
 /** Groups the digits of a plural's count. Only here, because Lingui chooses the form by the plain number. */
@@ -50,20 +50,30 @@ function Parts({ id, translation }: TransRenderProps) {
 /** A date with its time: a line would break after its hyphens, also where the next line has room for it. */
 const TIME = /^[\d-]{10} /;
 
+/** The address of a wallet: in groups, as wherever it is whole (`groupedCode`). */
+const ADDRESS = /^0x\w{40}$/;
+
 /** Protects codes, amounts, addresses and times from translation. */
-const protectedValue = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? (
+function protectedValue(value: unknown) {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value);
+  return ADDRESS.test(text) ? (
+    <code className="code" dir="ltr" translate="no">
+      {groupsOf(text).map((group, nth) => (
+        <span key={nth}>{group}</span>
+      ))}
+    </code>
+  ) : (
     // A value without letters, such as a date, would take the direction of the surrounding text and be reversed.
     <bdi
       translate="no"
-      dir={/\p{L}/u.test(String(value)) ? 'auto' : 'ltr'}
-      className={isShort(String(value)) ? 'whole' : TIME.test(String(value)) ? 'dated' : undefined}
+      dir={/\p{L}/u.test(text) ? 'auto' : 'ltr'}
+      className={isShort(text) ? 'whole' : TIME.test(text) ? 'dated' : undefined}
     >
       {value}
     </bdi>
-  ) : (
-    value
   );
+}
 
 /** The props that the macro creates for a message. */
 interface LocalizedMessageProps extends MessageDescriptor {
