@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { printTime } from '../domain/times';
 import type { Command } from '../kernel/commandSpec';
 import { hasFailedFor } from '../kernel/runtime';
+import { selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 
 const calm = (text: string) => <span className="calm">{text}</span>;
 
@@ -29,3 +30,6 @@ export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 's
       return '';
   }
 }
+
+/** A notice of the current page asks what became of a press: until that is known, the page's main button does not stand out. */
+export const useIsOutcomeUnknown = (): boolean => useSelector(selectPendingOutcomes).length > 0;

@@ -1,11 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { type IconName, icon } from './Icon';
 import { money } from './Text';
 import { token } from './theme/tokens';
 import { UNKNOWN_FIGURE } from './unknownFigure';
-
-const mark = keyframes`from { opacity: 0.4; }`;
 
 const StatBox = styled.div<{ $large: boolean }>`
   display: flex;
@@ -27,11 +25,6 @@ const StatBox = styled.div<{ $large: boolean }>`
     letter-spacing: -0.015em;
     overflow-wrap: anywhere;
   }
-  /* Behind a figure that has changed, for a moment. */
-  .changed { position: relative; isolation: isolate; align-self: flex-start; }
-  .changed::before { content: ''; position: absolute; inset: 0 -0.25rem; z-index: -1; border-radius: ${token.radius.s}; background: ${token.color.accent}; opacity: 0; animation: ${mark} 1.5s ease-out; }
-  /* It waits behind a dialog. */
-  [data-modal] & .changed::before { animation-play-state: paused; }
   .detail { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
@@ -48,11 +41,13 @@ export interface StatProps {
   readonly icon?: IconName | undefined;
   /** The main figure of a view. */
   readonly large?: boolean | undefined;
+  /** It has changed just before its page came. */
+  readonly isNew?: boolean;
 }
 
 /** How many times the figure has changed since it was last unknown. */
-function useChanges(value: string): number {
-  const [seen, setSeen] = useState({ value, changes: 0 });
+function useChanges(value: string, isNew: boolean): number {
+  const [seen, setSeen] = useState({ value, changes: Number(isNew) });
   if (seen.value !== value)
     setSeen({ value, changes: [seen.value, value].includes(UNKNOWN_FIGURE) ? 0 : seen.changes + 1 });
   return seen.changes;
@@ -60,11 +55,11 @@ function useChanges(value: string): number {
 
 /**
  * A figure under its label: a labelled group, so that a screen reader does not read bare numbers. One that changes while it is shown is
- * marked for a moment; it does not count up, because every figure on the way would be untrue.
+ * marked for some seconds; it does not count up, because every figure on the way would be untrue.
  */
 export function Stat(props: StatProps) {
   const id = useId();
-  const changes = useChanges(props.value);
+  const changes = useChanges(props.value, props.isNew ?? false);
   return (
     <StatBox role="group" aria-labelledby={id} $large={props.large ?? false}>
       <span className={props.help === undefined ? 'label' : 'label helped'}>

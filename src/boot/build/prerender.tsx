@@ -251,6 +251,7 @@ function Wallet() {
       claimable={null}
       hasNothingToClaim={false}
       stale={false}
+      isCredited={false}
       status=""
       onRetry={silent}
       onSync={silent}

@@ -68,6 +68,8 @@ interface ActionBarProps {
   readonly note: ReactNode;
   /** How close the action's deadline is: the attribute that sets the colour of its time. */
   readonly urgency?: string;
+  /** The button cannot do what it is for yet: it works, because the server decides, but does not stand out. */
+  readonly waiting?: boolean;
   /** The button, and the next step beside it. */
   readonly children: ReactNode;
 }
@@ -77,10 +79,14 @@ interface ActionBarProps {
  * a wide window that is not low at the lower edge while the element around the bar shows. It may come to lie under the finger that has pressed
  * the link to its page, whose second tap must not send the form.
  */
-export function ActionBar({ note, urgency, children }: ActionBarProps) {
+export function ActionBar({ note, urgency, waiting = false, children }: ActionBarProps) {
   const isRepeated = useMatches(token.query.narrow);
   return (
-    <Bar ref={note === null ? ignorePressesBriefly : makeRoom} data-reach={note === null ? undefined : ''}>
+    <Bar
+      ref={note === null ? ignorePressesBriefly : makeRoom}
+      data-reach={note === null ? undefined : ''}
+      data-waiting={waiting || undefined}
+    >
       {note && isRepeated ? (
         <div className="note" data-urgency={urgency} aria-hidden="true">
           {note}

@@ -14,7 +14,7 @@ interface SubmitProps {
   readonly describedBy?: string;
   /** What it is about, beside it on a phone (`ActionBar`): the button is then always within reach. */
   readonly note?: ReactNode;
-  /** For a form that is bound to be refused, or not filled in yet: the button works, because the server decides, but does not stand out. */
+  /** The form is bound to be refused, or not filled in yet. */
   readonly quiet?: boolean;
   /** The next step after a success, in the place of the note: it stands out, and the button does not. */
   readonly next?: ReactNode;
@@ -32,13 +32,8 @@ export function Submit({
 }: SubmitProps) {
   return (
     <Stack $gap="xs" className="end">
-      <ActionBar note={next === null ? note : ''}>
-        <Button
-          type="submit"
-          variant={quiet || next !== null ? 'secondary' : 'primary'}
-          wide
-          aria-describedby={describedBy}
-        >
+      <ActionBar note={next === null ? note : ''} waiting={quiet && next === null}>
+        <Button type="submit" variant={next === null ? 'primary' : 'secondary'} wide aria-describedby={describedBy}>
           {children}
         </Button>
         {next}

@@ -193,6 +193,13 @@ export const GlobalStyle = createGlobalStyle`
   /* The title of a page that is gone to, which has the focus, slides into place, and so does what unfolds below a task. */
   h1:focus, .rest > [open] > ul { animation: slide ${token.motion.calm}; }
   @keyframes slide { from { transform: translateY(0.375rem); } }
+  /* The main button before it can do what it is for (\`ActionBar\`). */
+  [data-waiting] > button, [data-waiting] > button:hover { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  /* Behind a figure that has changed (\`Stat\`): it stands for some seconds, without motion too, and then fades. It waits behind a dialog. */
+  .changed { position: relative; isolation: isolate; align-self: flex-start; }
+  .changed::before { content: ''; position: absolute; inset: 0 -0.25rem; z-index: -1; border-radius: ${token.radius.s}; background: ${token.color.accent}; opacity: 0; animation: mark 0.5s 3.5s backwards; }
+  @keyframes mark { from { opacity: 0.3; } }
+  [data-modal] .changed::before { animation-play-state: paused; }
   /* The line of a tab grows from its middle when the tab is chosen. */
   [role='tab'], .column main nav > a { position: relative; overflow: hidden; }
   :is([role='tab'], .column main nav > a)::after { content: ''; position: absolute; inset: auto 0 0; block-size: 2px; background: ${token.color.accent}; transform: scaleX(0); transition: transform ${token.motion.calm}; }

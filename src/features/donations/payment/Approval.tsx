@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Urgency } from '../../../domain/help';
 import { Copyable } from '../../../frame/copy';
+import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { Cluster, Stack } from '../../../ui/layout';
@@ -17,9 +18,10 @@ interface ApproveProps {
 
 /** APPROVE, if the API takes approvals (decision 69). Its command asks first, with all details of the payment. */
 export function Approve({ status, urgency, onApprove }: ApproveProps) {
+  const isUnknown = useIsOutcomeUnknown();
   return (
     <>
-      <ActionBar note={urgency === 'over' ? null : <RunningTime />} urgency={urgency}>
+      <ActionBar note={urgency === 'over' ? null : <RunningTime />} urgency={urgency} waiting={isUnknown}>
         <Button variant="primary" wide onClick={onApprove}>
           <Trans>APPROVE</Trans>
         </Button>

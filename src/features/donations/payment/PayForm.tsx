@@ -5,6 +5,7 @@ import type { PaymentMethod, Urgency } from '../../../domain/help';
 import { ungrouped } from '../../../domain/money';
 import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
+import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { InlineStatus, Notice } from '../../../ui/Feedback';
@@ -46,6 +47,17 @@ const Choices = styled.fieldset`
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
+/** Above SUBMIT, whose bar is in reach while the field is not: the transaction ID that it sends, or that there is none yet. */
+const Sending = styled.div`
+  display: contents;
+  > div { flex-wrap: wrap; row-gap: ${token.space.xxs}; }
+  p { display: flex; flex: 1 0 100%; min-inline-size: 0; justify-content: space-between; gap: ${token.space.s}; order: -1; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  p > :first-child { flex: none; }
+  p > b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${token.color.text}; font-weight: ${token.weight.medium}; }
+  /* Large text and low windows have no room for it. */
+  @media ${token.query.low}, (max-width: 17rem) { > div { flex-wrap: nowrap; } p { display: none; } }
+`;
+
 export interface PayFormProps {
   readonly method: string;
   readonly onMethod: (method: PaymentMethod) => void;
@@ -72,9 +84,12 @@ export interface PayFormProps {
 export function PayForm(props: PayFormProps) {
   const { method, onMethod, usdtOnly, otherSender, transaction, wallet, late, urgency, onSubmit, status } = props;
   const { t } = useLingui();
-  const balance = useId();
+  const isUnknown = useIsOutcomeUnknown();
+  const [balance, sending] = [useId(), useId()];
   const inWallet = money(wallet.balance, 'USDT');
   const sender = code(otherSender);
+  const isBank = method === 'BANK';
+  const isIdMissing = isBank && transaction.value === '';
   const isShort = method === 'USDT' && wallet.left === null;
   return (
     <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
@@ -139,25 +154,37 @@ export function PayForm(props: PayFormProps) {
           <Notice tone="warning">
             <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
           </Notice>
-          {method === 'BANK' ? (
+          {isBank ? (
             <BankPayment {...props} />
           ) : isShort ? null : (
             <p>
               <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
             </p>
           )}
-          {/* Not late, and over: when the time ends is not known. */}
-          <ActionBar note={late ? null : urgency === 'over' ? '' : <RunningTime payable />} urgency={urgency}>
-            <Button
-              type="submit"
-              // It does not stand out after the time, or where it is bound to be refused: with too little USDT, or before the transaction ID,
-              // whose field may be out of sight.
-              variant={late || isShort || (method === 'BANK' && transaction.value === '') ? 'secondary' : 'primary'}
-              wide
+          {/* Not late, and over: when the time ends is not known. After the time SUBMIT does not stand out, nor where it is bound to be refused:
+              with too little USDT, or before the transaction ID. */}
+          <Sending>
+            <ActionBar
+              note={late ? null : urgency === 'over' ? '' : <RunningTime payable />}
+              urgency={urgency}
+              waiting={!late && (isShort || isUnknown || isIdMissing)}
             >
-              <Trans>SUBMIT</Trans>
-            </Button>
-          </ActionBar>
+              {isBank && !late ? (
+                <p id={sending}>
+                  <Trans>Transaction ID</Trans>
+                  <b translate="no">{transaction.value || <Trans>Not entered yet</Trans>}</b>
+                </p>
+              ) : null}
+              <Button
+                type="submit"
+                variant={late ? 'secondary' : 'primary'}
+                wide
+                aria-describedby={isBank && !late ? sending : undefined}
+              >
+                <Trans>SUBMIT</Trans>
+              </Button>
+            </ActionBar>
+          </Sending>
           <InlineStatus text={status} tone="negative" />
         </Form>
       </Card>

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { roundedUp } from '../../../domain/missing';
 import { type Amount, grouped, twoDecimals } from '../../../domain/money';
 import { sendingNeeds } from '../../../domain/sending';
-import { useMoneyStatus } from '../../../frame/useMoneyStatus';
+import { useIsOutcomeUnknown, useMoneyStatus } from '../../../frame/useMoneyStatus';
 import type { RootState } from '../../../rootState';
 import { selectPins, selectUsdt } from '../../../state/session/session.selectors';
 import { addHelp } from '../donations.commands';
@@ -30,6 +30,7 @@ export function AddDonationScreen() {
       usdt={usdt}
       pins={grouped(String(pins))}
       needs={needs}
+      isUnknown={useIsOutcomeUnknown()}
       status={status}
       onSubmit={() => dispatch(addHelp.submitted(null))}
     />

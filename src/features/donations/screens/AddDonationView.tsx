@@ -79,12 +79,14 @@ export interface AddDonationViewProps {
   readonly pins: string;
   /** What a donation needs; amounts in USDT with 2 decimals, '' if nothing is missing. */
   readonly needs: { readonly hasPin: boolean; readonly missingForPin: string; readonly missingForPayment: string };
+  /** What became of an earlier press is not known. */
+  readonly isUnknown: boolean;
   readonly status: ReactNode;
   readonly onSubmit: () => void;
 }
 
 /** SEND DONATION: balances, the price, the risks and what is needed, above SUBMIT. */
-export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDonationViewProps) {
+export function AddDonationView({ usdt, pins, needs, isUnknown, status, onSubmit }: AddDonationViewProps) {
   const { t } = useLingui();
   // On the first screen of a phone: the risks for a member who can send, otherwise what is missing.
   const risks = (
@@ -172,7 +174,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
         {needs.hasPin ? null : risks}
         <Stack $gap="xs">
           {/* Without an E-PIN the server refuses it, so BUY or DEPOSIT is the primary button. */}
-          <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null}>
+          <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null} waiting={needs.hasPin && isUnknown}>
             <Button variant={needs.hasPin ? 'primary' : 'secondary'} wide onClick={onSubmit}>
               <Trans>SUBMIT</Trans>
             </Button>

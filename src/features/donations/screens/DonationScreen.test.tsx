@@ -666,18 +666,27 @@ describe('the action of a donation', () => {
   it('has no second time beside it in a wide window, where the time of the page is in sight', () => {
     windowOf(matchMedia);
     shown('sent', { created_at: NOW - 23.75 * 3_600_000 });
-    expect(inBar('SUBMIT')).toBe('SUBMIT');
+    expect(inBar('SUBMIT')).toBe('Transaction IDNot entered yetSUBMIT');
     expect(screen.getAllByText('00:15:00')).toHaveLength(1);
   });
 
   it('is within reach beside the time, which is heard once: SUBMIT, until the time is over', () => {
     const page = shown('sent', { created_at: NOW - 23.75 * 3_600_000 });
-    expect(inBar('SUBMIT')).toBe('Pay within00:15:00SUBMIT');
+    expect(inBar('SUBMIT')).toBe('Pay within00:15:00Transaction IDNot entered yetSUBMIT');
     expect(screen.getAllByRole('timer')).toHaveLength(1);
     expect(reach()).toBe('');
     page.dispatch(ticked({ now: NOW + 900_000 }));
     expect(reach()).toBeUndefined();
     expect(canPay()).toBe(false);
+  });
+
+  it('says above SUBMIT which transaction ID it sends, whose field may be out of sight; until then it does not stand out', async () => {
+    const { user } = shown('sent', {});
+    const submit = screen.getByRole('button', { name: 'SUBMIT', description: 'Transaction ID Not entered yet' });
+    expect(submit.closest('[data-waiting]')).not.toBeNull();
+    await user.type(screen.getByLabelText('Transaction ID'), 'TX 7');
+    expect(screen.getByRole('button', { name: 'SUBMIT', description: 'Transaction ID TX 7' })).toBe(submit);
+    expect(submit.closest('[data-waiting]')).toBeNull();
   });
 
   it('is within reach beside the time: APPROVE, also when that is over, without it', () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BackLink, ButtonLink } from '../../../frame/links';
+import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
 import * as paths from '../../../paths';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { Form } from '../../forms/Form';
@@ -30,6 +31,7 @@ interface WalletFormProps {
 export function WalletForm(props: WalletFormProps) {
   const { title, subtitle, next = null, balances, children, summary, ready, onSubmit, status, transactions } = props;
   const { t } = useLingui();
+  const isUnknown = useIsOutcomeUnknown();
   const main = summary.rows.find(({ strong }) => strong);
   const isInsufficient = summary.rows.some(({ insufficient }) => insufficient);
   return (
@@ -48,7 +50,7 @@ export function WalletForm(props: WalletFormProps) {
                   describedBy={summary.id}
                   note={main && <MainRow {...main} />}
                   next={next}
-                  quiet={isInsufficient || !ready}
+                  quiet={isInsufficient || isUnknown || !ready}
                 >
                   <Trans>SUBMIT</Trans>
                 </Submit>

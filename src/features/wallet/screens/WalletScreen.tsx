@@ -5,6 +5,7 @@ import { hasFailed } from '../../../kernel/resource';
 import { hasFailedFor } from '../../../kernel/runtime';
 import type { RootState } from '../../../rootState';
 import { userInfo } from '../../../state/session/session.lists';
+import { selectMessage } from '../../../state/ui/ui.selectors';
 import { WalletTransactions } from '../transactions/WalletTransactions';
 import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance } from '../wallet.lists';
@@ -21,6 +22,8 @@ export function WalletScreen() {
   return (
     <WalletView
       {...balances}
+      // CLAIM INCOME leads here with its message, and its USDT may come before the page.
+      isCredited={useSelector(selectMessage) !== null}
       stale={userFailed || balances.claimFailed}
       status={unsent || claimStatus}
       onRetry={() => {

@@ -16,6 +16,8 @@ import type { selectBalances } from '../wallet.selectors';
 
 interface WalletViewProps extends Omit<ReturnType<typeof selectBalances>, 'claimFailed'> {
   readonly stale: boolean;
+  /** A command has just led here and brought USDT. */
+  readonly isCredited: boolean;
   readonly status: ReactNode;
   readonly onRetry: () => void;
   readonly onSync: () => void;
@@ -33,7 +35,7 @@ export function WalletView(props: WalletViewProps) {
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
       <BalanceRows>
         <BalanceCard $amount={props.usdt}>
-          <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
+          <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large isNew={props.isCredited} />
           <div className="pair">
             <ButtonLink to={paths.deposit} $variant="primary" $size="s">
               <Trans>DEPOSIT</Trans>

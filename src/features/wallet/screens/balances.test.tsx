@@ -1,13 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import type { Action } from '@reduxjs/toolkit';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../../domain/entities';
 import { EPIN_TIERS } from '../../../domain/epin';
 import { amount, twoDecimals } from '../../../domain/money';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
 import { copied } from '../../../state/ui/ui.events';
+import { commandEvent } from '../../../testing/events';
 import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
 import { at, button, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../wallet.lists';
@@ -34,6 +35,16 @@ describe('the wallet page', () => {
       '/portal/wallet/buy',
       '/portal/wallet/transfer',
     ]);
+  });
+
+  it('marks the USDT that a command has brought which leads here', () => {
+    const isMarked = () => document.querySelector('.value')?.classList.contains('changed');
+    shown(<WalletScreen />, at('/portal/wallet'));
+    expect(isMarked()).toBe(false);
+    cleanup();
+    const successMessage = { text: '57.01 USDT of income claimed to your wallet', page: '/portal/wallet' };
+    shown(<WalletScreen />, commandEvent({ name: 'income/claim' }, { phase: 'succeeded', successMessage }));
+    expect(isMarked()).toBe(true);
   });
 
   it('has SYNC and CLAIM for the claimable balance', async () => {

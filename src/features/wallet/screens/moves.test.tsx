@@ -2,11 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Overlays } from '../../../frame/Overlays';
+import { outcomesReceived } from '../../../kernel/outcomes';
 import type { Question } from '../../../rootState';
 import { sessionOpened } from '../../../state/session/session.events';
 import { commandEvent, lookupFailed, lookupFound } from '../../../testing/events';
-import { aSession, aWallet } from '../../../testing/fixtures';
-import { button, field, fill, showScreen } from '../../../testing/showScreen';
+import { anOutcome, aSession, aWallet } from '../../../testing/fixtures';
+import { at, button, field, fill, showScreen } from '../../../testing/showScreen';
 import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
 import { recipientLookup, walletInfo } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
@@ -74,6 +75,19 @@ describe('the withdraw page', () => {
     expect(store.getState().ui.runtime.drafts['wallet/withdraw']).toStrictEqual([
       { member: 'M1001', entityId: '', values: { to_address: GOOD, amount: '0,5' } },
     ]);
+  });
+
+  it.each([
+    [false, []],
+    [true, [anOutcome()]],
+  ])('has a SUBMIT that stands out, except below an outcome that is not known: %s', async (isQuiet, outcomes) => {
+    const { user, dispatch } = opened(<WithdrawScreen />);
+    dispatch(at('/portal/wallet/withdraw'));
+    dispatch(outcomesReceived({ outcomes }));
+    expect(submit().closest('[data-waiting]')).not.toBeNull();
+    await user.type(field('Address'), GOOD);
+    await user.type(field('Amount'), '0.5');
+    expect(submit().closest('[data-waiting]') !== null).toBe(isQuiet);
   });
 
   it.each([
