@@ -185,7 +185,7 @@ function figuresAstray(claimable: string): readonly string[] {
     if (digits) range.selectNodeContents(digits);
     const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
     const isOfClaim = said.replaceAll(/\s/g, '').startsWith(claimable);
-    const isLegible = Number.parseFloat(getComputedStyle(value).fontSize) >= 12;
+    const isLegible = Number.parseFloat(getComputedStyle(value).fontSize) >= 13;
     return isInside && isLegible && (lines === 1 || !isOfClaim) ? [] : [said];
   });
 }

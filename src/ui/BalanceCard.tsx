@@ -5,8 +5,6 @@ import { token } from './theme/tokens';
 /** In ems of the amount's own size: the width of a character in a wide font, and of the unit beside it. */
 const CHARACTER = 0.64;
 const UNIT = 2.3;
-/** The smallest readable size of an amount, in rem. */
-const MIN_SIZE = 0.75;
 
 /**
  * A card for one large amount with its actions below; `.pair` holds two actions side by side, `.helps` one with help. `$amount` is its
@@ -30,7 +28,7 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   @container (max-width: 18rem) { .helps:has(+ button) > button { white-space: nowrap; > svg { display: none; } } }
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
-    font-size: clamp(${MIN_SIZE}rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));
+    font-size: clamp(0.8125rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));
   }
   /* Any smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
   .value * { white-space: normal; overflow-wrap: anywhere; }

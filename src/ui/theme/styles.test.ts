@@ -36,7 +36,7 @@ it('moves by transform and opacity alone: a colour that fades is painted again a
 
 it('has no font below 13 px', () => {
   const sizes = styles.flatMap(({ name, text }) =>
-    [...text.matchAll(/(?:font-size|caption|small): '?(?:(?:max|min)\()?(0\.\d+)rem/g)].map(([found, size]) => ({
+    [...text.matchAll(/(?:font-size|caption|small): '?(?:(?:max|min|clamp)\()?(0\.\d+)rem/g)].map(([found, size]) => ({
       found: `${name}: ${found}`,
       px: 16 * Number(size),
     })),
