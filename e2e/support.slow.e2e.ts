@@ -7,6 +7,11 @@ import { openDialog, type ReportFile, takeReport } from './reports';
 /** Money, E-PINs and claims. */
 const BALANCES = { usdt: '100', pins: '3', claimable: '2' };
 
+test.beforeEach(({ expected }) => {
+  // The calls here fail with a reply that is not JSON, which is logged.
+  expected.push('expected a flag, got no JSON');
+});
+
 const opened: { close(): Promise<void> }[] = [];
 test.afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
@@ -69,11 +74,6 @@ for (const look of LOOKS) {
     expect(text).not.toMatch(/asha|verma|demo\.test/i);
   });
 }
-
-test.beforeEach(({ expected }) => {
-  // The calls here fail with a reply that is not JSON, which is logged.
-  expected.push('expected a flag, got no JSON');
-});
 
 /** The current alert and the screen under it. */
 async function alertAndScreen(page: Page, text: string) {

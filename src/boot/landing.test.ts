@@ -12,6 +12,9 @@ const shown = () =>
 
 const signedIn = encodeStoredSession(aSession());
 
+/** Runs the script again, over the page as it is now. */
+const runAgain = () => jest.isolateModulesAsync(async () => void (await import('./landing')));
+
 beforeAll(async () => {
   document.body.innerHTML =
     '<span data-guest><a>Join Now</a></span><span data-member hidden><a>PORTAL</a></span><p data-guest><a>SIGN IN</a></p><button data-theme-switch></button>';
@@ -67,9 +70,7 @@ it('follows a browser whose storage was cleared', () => {
 it('a tour that the browser refuses to play shows the browser’s own controls, without the button above them', async () => {
   document.body.innerHTML = '<video></video><button type="button" class="play"></button>';
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  await jest.isolateModulesAsync(async () => {
-    await import('./landing');
-  });
+  await runAgain();
   document.querySelector<HTMLElement>('.play')?.click();
   await Promise.resolve();
   expect(document.querySelector('.play')).toBeNull();
@@ -79,9 +80,7 @@ it('a launching popup rests while the page is hidden, and stays closed once it w
   const now = jest.spyOn(Date, 'now').mockReturnValue(LAUNCH_AT - 60_000);
   document.body.innerHTML =
     '<aside data-launch hidden><span data-clock></span><button type="button">Close</button></aside>';
-  await jest.isolateModulesAsync(async () => {
-    await import('./landing');
-  });
+  await runAgain();
   const popup = document.querySelector<HTMLElement>('[data-launch]');
   expect([popup?.hidden, popup?.textContent]).toEqual([false, '00:01:00Close']);
   const timers = jest.spyOn(globalThis, 'setTimeout');

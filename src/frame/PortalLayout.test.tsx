@@ -53,14 +53,12 @@ describe('the portal layout', () => {
   });
 
   it('on a narrow screen the sidebar is a dialog, and the page behind it is inert', async () => {
-    const { matchMedia } = window;
-    Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }), configurable: true });
+    Object.assign(window, { matchMedia: () => ({ matches: false }) });
     const page = layout();
     expect(page.container.querySelector('[inert]')).toBeNull();
     await page.user.click(button('Menu'));
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeTruthy();
     expect(page.container.querySelector('[inert]')?.contains(document.querySelector('main'))).toBe(true);
-    Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
   });
 
   it('switches between dark, the default, and light', async () => {

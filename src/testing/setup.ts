@@ -8,12 +8,11 @@ import { LOOKING_MS } from './patience';
 if ('document' in globalThis) {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
   configure({ asyncUtilTimeout: LOOKING_MS });
-  // A window of exactly the wide layout.
-  Object.defineProperty(window, 'matchMedia', {
-    value: (query: string) => ({ matches: query === token.query.wide }),
-    configurable: true,
-  });
+  // A window of exactly the wide layout; a test may assign another, which ends with it.
+  const matchMedia = (query: string) => ({ matches: query === token.query.wide });
+  afterEach(() => void Object.assign(window, { matchMedia }));
   Object.assign(window, {
+    matchMedia,
     ResizeObserver: class {
       observe() {}
       disconnect() {}

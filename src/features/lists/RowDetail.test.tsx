@@ -37,33 +37,28 @@ it('does not offer older rows once the whole list is loaded', () => {
   expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull();
 });
 
-describe('beside its list', () => {
-  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  beforeEach(() => void Object.defineProperty(window, 'matchMedia', { value: () => wide, configurable: true }));
-  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
-
-  it('focuses each opened row; Esc closes the last one and returns the focus', async () => {
-    const page = shown('/portal/wallet');
-    const links = screen.getAllByRole('link');
-    const open = (nth: number) => {
-      links[nth]?.focus();
-      page.dispatch(at(links[nth]?.getAttribute('href') ?? ''));
-    };
-    open(0);
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'TRANSFER' }));
-    open(1);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CLAIM' }));
-    // The list was refetched: nothing was opened.
-    links[0]?.focus();
-    page.dispatch(pageOf(transactions, [...ROWS, aTransaction({ hash: '0xc' })]));
-    expect(document.activeElement).toBe(links[0]);
-    const close = screen.getByRole('button', { name: 'Close' });
-    close.focus();
-    fireEvent.keyDown(close, { key: 'Escape' });
-    expect(page.asked.at(-1)?.type).toBe('navigation/backRequested');
-    page.dispatch(at('/portal/wallet'));
-    expect(document.activeElement).toBe(links[1]);
-  });
+it('beside its list each opened row gets the focus; Esc closes the last one and returns it', async () => {
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+  const page = shown('/portal/wallet');
+  const links = screen.getAllByRole('link');
+  const open = (nth: number) => {
+    links[nth]?.focus();
+    page.dispatch(at(links[nth]?.getAttribute('href') ?? ''));
+  };
+  open(0);
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'TRANSFER' }));
+  open(1);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CLAIM' }));
+  // The list was refetched: nothing was opened.
+  links[0]?.focus();
+  page.dispatch(pageOf(transactions, [...ROWS, aTransaction({ hash: '0xc' })]));
+  expect(document.activeElement).toBe(links[0]);
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.keyDown(close, { key: 'Escape' });
+  expect(page.asked.at(-1)?.type).toBe('navigation/backRequested');
+  page.dispatch(at('/portal/wallet'));
+  expect(document.activeElement).toBe(links[1]);
 });
 
 it('Back leads to the list, even after several rows', async () => {

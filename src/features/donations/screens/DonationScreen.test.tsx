@@ -657,14 +657,11 @@ describe('the action of a donation', () => {
   const reach = () => document.documentElement.dataset['acting'];
   const inBar = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent ?? '';
   const { matchMedia } = window;
-  const windowOf = (value: (query: string) => { matches: boolean }) =>
-    Object.defineProperty(window, 'matchMedia', { value, configurable: true });
   const phone = (query: string) => ({ matches: query.includes('max-width') });
-  beforeEach(() => void windowOf(phone));
-  afterEach(() => void windowOf(matchMedia));
+  beforeEach(() => void Object.assign(window, { matchMedia: phone }));
 
   it('has no second time beside it in a wide window, where the time of the page is in sight', () => {
-    windowOf(matchMedia);
+    Object.assign(window, { matchMedia });
     shown('sent', { created_at: NOW - 23.75 * 3_600_000 });
     expect(inBar('SUBMIT')).toBe('Transaction IDNot entered yetSUBMIT');
     expect(screen.getAllByText('00:15:00')).toHaveLength(1);
