@@ -199,10 +199,10 @@ test('the two latest donations are there before the application, each where it s
   const release = await holdApplication(page);
   const cards = page.locator('main article');
   const link = cards.getByRole('link').first();
-  /** Of the upper left corners, in whole pixels: less is not seen. */
-  const places = () =>
+  /** The upper left corners of every code and amount and of what is below, in whole pixels: less is not seen. */
+  const places = async () =>
     Promise.all(
-      [link, cards.locator('.figure').first(), page.getByText('Referral link').first()].map((one) =>
+      [...(await cards.locator('a, .figure').all()), page.getByText('Referral link').first()].map((one) =>
         boxOf(one).then(({ x, y }) => [Math.round(x), Math.round(y)]),
       ),
     );

@@ -32,7 +32,7 @@ const NEWCOMER = {
 const otpFor = (email: string) => sandbox.controls.mail(email)[0]?.otp ?? 'none';
 const login = (email_id: string, password: string) => callerOf(sandbox).post('/api/auth/login', { email_id, password });
 
-describe('the gates in front of every call', () => {
+describe('the gate in front of every call', () => {
   it.each(ALL_CALLS.filter((call) => !call.isPublic).map((call) => [call.method, call.path] as const))(
     'answers 401 to %s %s without a session',
     async (method, path) => {
@@ -305,8 +305,8 @@ describe('the wallet', () => {
   });
 });
 
-describe('donations', () => {
-  it('needs an E-PIN to open one', async () => {
+describe('a donation', () => {
+  it('is opened only for an E-PIN', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '25' });
     expect((await member.post('/api/help/add')).message).toContain('E-PIN');
     expect((await member.get('/api/help/sent')).data).toEqual({ helps: [] });
@@ -479,7 +479,7 @@ describe('lists', () => {
     expect(await coding('/api/wallet', 'gzip')).toBeNull();
   });
 
-  it('of the team has a row for each level', async () => {
+  it('of the team have a row for each level', async () => {
     const top = await makeCaller(sandbox, 'a@x.test');
     const { code } = sandbox.controls.member({ email: 'b@x.test', password: 'p', referrer: top.code });
     sandbox.controls.member({ email: 'c@x.test', password: 'p', referrer: code });

@@ -130,7 +130,7 @@ describe('control calls', () => {
     expect((await control('clock', { at: 'soon' })).error).toBe(true);
   });
 
-  it('show the mailbox and the request log, without secrets', async () => {
+  it('show the mailbox, and the request log without its secrets', async () => {
     await callerOf(sandbox).post('/api/auth/login', { email_id: 'desk@portal.test', password: 'hush-hush' });
     await callerOf(sandbox).raw('/api/auth/login', 'password=hush-hush');
     await callerOf(sandbox, 'a-very-secret-token').post('/api/help/add', {}, { 'idempotency-key': 'k9' });
