@@ -34,6 +34,7 @@ import { draftDiscarded, draftSaved, selectEmptied } from './runtime';
 /** What happens to a pending outcome (decision 70), in the whole application. */
 
 afterEach(stopTestApps);
+afterEach(() => delete process.env.API_IDEMPOTENCY);
 
 const FIRST: WithdrawForm = { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' };
 const SECOND: WithdrawForm = { ...FIRST, amount: '7' };
@@ -552,6 +553,18 @@ describe('the figures', () => {
     await t.dispatch(retry);
     await t.dispatch(choose('same'));
     expect(t.sends()).toEqual(['key-1', 'key-1']);
+  });
+
+  it('that moved are asked about before any retry of a build whose calls have no key (API_IDEMPOTENCY): it would be done twice', async () => {
+    process.env.API_IDEMPOTENCY = 'off';
+    const t = await afterAnswers(answer.failed());
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    t.balance.usdt = amount('115.5');
+    await t.dispatch(retry);
+    expect([t.choices(), t.sends()]).toEqual([['cancel', 'same'], ['key-1']]);
+    await t.dispatch(choose('cancel'));
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    expect(t.state().ui.runtime.question?.lines[2]).toMatchObject({ values: { usdt: '5.00' } });
   });
 
   it('that moved are asked about a day after the first press, whose key it is, although a retry got no response since', async () => {
