@@ -385,7 +385,7 @@ for (const language of ['en', 'ta', 'ur']) {
     await signIn(memberOf(sandbox, { verified: false }));
     await page.goto(paths.dashboard);
     const words = page.locator('.way > span > span');
-    await expect(words).toHaveCount(5);
+    await expect(words).toHaveCount(4);
     for (const word of await words.all()) await expect(word).toBeVisible();
     const now = page.locator('.now');
     const room = await now.evaluate((panel) => parseFloat(getComputedStyle(panel).minBlockSize));

@@ -4,7 +4,7 @@ import { FIRST_DEPOSIT, type FirstStep, firstStepsOf, waitingOf } from './firstS
 import { amount, twoDecimals, ZERO } from './money';
 
 const fresh = (fields: Partial<User> = {}) =>
-  aUser({ sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0, ...fields });
+  aUser({ sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, ...fields });
 const pending = aHelp({ code: 'H1', status: 'PENDING', created_at: 0 });
 
 it('the first deposit is 25 USDT and an E-PIN at its highest price', () => {
@@ -12,16 +12,15 @@ it('the first deposit is 25 USDT and an E-PIN at its highest price', () => {
 });
 
 it.each<[Partial<User>, string, string, string]>([
-  [{}, '', 'verify', '27.50'],
-  [{ is_email_verified: 1 }, 'verify', 'deposit', '27.50'],
-  [{ is_email_verified: 1, usdt: amount('10') }, 'verify', 'deposit', '17.50'],
+  [{}, '', 'deposit', '27.50'],
+  [{ usdt: amount('10') }, '', 'deposit', '17.50'],
   // Rounded up: with 0.00 the member would lack 0.00000001.
-  [{ is_email_verified: 1, usdt: amount('27.49999999') }, 'verify', 'deposit', '0.01'],
-  [{ is_email_verified: 1, usdt: amount('27.5') }, 'verify deposit', 'buy', '27.50'],
-  [{ is_email_verified: 1, usdt: amount('10'), pin: 1 }, 'verify buy', 'deposit', '15.00'],
-  [{ is_email_verified: 1, usdt: amount('24.99999999'), pin: 1 }, 'verify buy', 'deposit', '0.01'],
-  [{ is_email_verified: 1, usdt: amount('25'), pin: 1 }, 'verify deposit buy', 'send', '25.00'],
-  [{ usdt: amount('25.00000001'), pin: 1 }, 'deposit buy', 'verify', '25.00'],
+  [{ usdt: amount('27.49999999') }, '', 'deposit', '0.01'],
+  [{ usdt: amount('27.5') }, 'deposit', 'buy', '27.50'],
+  [{ usdt: amount('10'), pin: 1 }, 'buy', 'deposit', '15.00'],
+  [{ usdt: amount('24.99999999'), pin: 1 }, 'buy', 'deposit', '0.01'],
+  [{ usdt: amount('25'), pin: 1 }, 'deposit buy', 'send', '25.00'],
+  [{ usdt: amount('25.00000001'), pin: 1 }, 'deposit buy', 'send', '25.00'],
 ])('%j has done: %s, and what is next is %s, of a deposit of %s', (fields, done, next, deposit) => {
   const steps = firstStepsOf(fresh(fields), [], 0);
   expect([steps?.done.join(' '), steps?.next, twoDecimals(steps?.deposit ?? ZERO)]).toEqual([done, next, deposit]);
@@ -38,7 +37,7 @@ it('paying an open donation is next, even if other steps are not done', () => {
 it('a donation whose 24 hours are over is left to the server, and no step', () => {
   const made = (created_at: number | null) => aHelp({ status: 'PENDING', created_at });
   const next = (...sent: ReturnType<typeof made>[]) => firstStepsOf(fresh({ pin: 1 }), sent, 90_000_000)?.next;
-  expect([next(made(0)), next(made(0), made(10_000_000)), next(made(null))]).toEqual(['verify', 'pay', 'pay']);
+  expect([next(made(0)), next(made(0), made(10_000_000)), next(made(null))]).toEqual(['deposit', 'pay', 'pay']);
 });
 
 it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
@@ -69,7 +68,7 @@ describe('what waits, most urgent first', () => {
     expect(waitingOf([], null)).toEqual([]);
   });
 
-  it.each<FirstStep>(['verify', 'deposit', 'buy', 'send'])(
+  it.each<FirstStep>(['deposit', 'buy', 'send'])(
     'is the step that is open, %s, while nothing has a time: the guide names it',
     (next) => {
       const task = next === 'deposit' ? { kind: next, amount: '15' } : { kind: next };

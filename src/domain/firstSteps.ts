@@ -4,8 +4,8 @@ import { epinTotal } from './epin';
 import { DONATION_USDT } from './help';
 import { type Amount, addAmounts, amount, compareAmounts, differenceOf, truncated, ZERO } from './money';
 
-/** The steps to the first donation, in order. */
-export const FIRST_STEPS = ['verify', 'deposit', 'buy', 'send', 'pay'] as const;
+/** The steps to the first donation, in order. Verifying the e-mail is none: the banner above every page asks for it. */
+export const FIRST_STEPS = ['deposit', 'buy', 'send', 'pay'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** USDT for the first donation: 25 and the price of one E-PIN. */
@@ -33,7 +33,6 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
   const { size, negative } = differenceOf(needed, amount(truncated(user.usdt, 2)));
   const isShort = !negative && compareAmounts(size, ZERO) > 0;
   const isDone: { readonly [step in FirstStep]: boolean } = {
-    verify: user.is_email_verified === 1,
     // An existing donation may be paid by bank, too.
     deposit: isSent || !isShort,
     buy: isSent || user.pin > 0,

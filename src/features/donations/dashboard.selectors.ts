@@ -9,7 +9,7 @@ import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '..
 import { age } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
 import type { RootState } from '../../rootState';
-import { selectUser } from '../../state/session/session.selectors';
+import { selectUser, selectVerifyBanner } from '../../state/session/session.selectors';
 import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
 import { selectJustOver, selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
@@ -113,10 +113,14 @@ export const selectMemberTasks = createSelector(
   selectStepsClosed,
   selectLastOver,
   selectJustOver,
-  (user, sent, received, claimable, state, closed, lastOver, over): MemberTasks | null => {
+  selectVerifyBanner,
+  (user, sent, received, claimable, state, closed, lastOver, over, isAskedAbove): MemberTasks | null => {
     if (user === null) return null;
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
-    const due = dueOf({ user, sent, received: received.flat(), claimable, over }, lastOver);
+    const due = dueOf({ user, sent, received: received.flat(), claimable, over }, lastOver).filter(
+      // The banner above the page asks for the e-mail.
+      ({ kind }) => !(kind === 'verify' && isAskedAbove),
+    );
     // Not while something loads, which may hold a more urgent task; what has failed to load is not waited for.
     const [first = null, ...others] = state === 'loading' ? [] : waitingOf(due, steps);
     return { steps, first, others, covered: compareAmounts(user.usdt, DONATION_USDT) >= 0, state };

@@ -32,19 +32,17 @@ const Panel = styled(Card)`
   /* The cross is at the edge; the padding of its button goes beyond. */
   .head { display: flex; align-items: center; justify-content: space-between; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
   .head > button { margin-inline-end: -${token.space.s}; }
-  .lead { min-block-size: 2.625rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .lead { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
-  --room: 6rem;
+  --room: 6.125rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
-  /* One segment for each of the five steps. */
-  .way { display: grid; grid-template-columns: repeat(5, 1fr); gap: ${token.space.xxs} 0; text-align: center; color: ${token.color.textMuted}; }
-  .way svg { margin: auto; }
-  .way > * > span { display: none; font-size: ${token.type.caption}; line-height: 1.25; }
+  .way { display: none; color: ${token.color.textMuted}; font-size: ${token.type.caption}; line-height: 1.25; }
+  .way > * { display: flex; gap: ${token.space.xxs}; align-items: center; }
   [data-next] { color: ${token.color.accentText}; }
-  progress { grid-column: 1 / -1; mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
+  /* One segment for each of the four steps. */
+  progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media (min-width: 36rem) {
-    .lead { min-block-size: 1.3125rem; }
     --room: 3.5rem;
     .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }
     /* A button alone begins where the words above it do; otherwise it is beside the time or the progress. */
@@ -55,13 +53,15 @@ const Panel = styled(Card)`
   @media ${token.query.columns} {
     /* Enough for the signs of the first steps and three lines of words, in every language. */
     --room: 5.75rem;
-    .way > * > span { display: block; }
+    .way { display: flex; justify-content: space-between; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
+    /* The signs say it. */
+    progress { display: none; }
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
     /* With the next two tasks beside it, the first has half the width: then two parts follow it. */
     > .now:nth-last-child(3) { grid-column: 1; }
-    > .soon { grid-area: 3 / 2; }
+    > .soon { grid-column: 2; }
     .soon > li:first-child { border: 0; }
   }
   /* In the room of a task and of the line below it. */
@@ -161,7 +161,6 @@ const PLACES = {
 
 /** What each of the first steps is about. */
 const SIGNS: { readonly [step in FirstStep]: IconName } = {
-  verify: 'privacy',
   deposit: 'wallet',
   buy: 'ticket',
   send: 'donation',
@@ -179,41 +178,37 @@ function placeOf(task: Task, covered: boolean): string {
   return paths.donation(kind === 'approve' ? 'received' : 'sent', code) + (kind === 'pay' && covered ? IN_USDT : '');
 }
 
-/** The most urgent task: its time, or how far the first steps are, and the one main button of the page. */
+/** The most urgent task: its time, or the way of the first steps, and the one main button of the page. */
 function First({ task, tasks: { covered, steps } }: { readonly task: Task; readonly tasks: MemberTasks }) {
   const id = useId();
   const isTimed = 'code' in task;
+  const usdt = twoDecimals(DONATION_USDT);
   return (
     <div className="now">
       {isTimed ? (
         <Time id={id} task={task} />
       ) : steps ? (
-        // Screen readers have it in words, below the button.
-        <div aria-hidden className="way">
-          {FIRST_STEPS.map((step) => (
-            <span
-              key={step}
-              data-done={steps.done.includes(step) ? '' : undefined}
-              data-next={steps.next === step ? '' : undefined}
-            >
-              {icon(steps.done.includes(step) ? 'check' : SIGNS[step])}
-              <span>{inWords(step, steps)}</span>
-            </span>
-          ))}
-          <progress value={steps.done.length} max={FIRST_STEPS.length} />
+        <div>
+          <p className="lead">
+            <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
+          </p>
+          {/* Screen readers have it in words, below the button. */}
+          <div aria-hidden className="way">
+            {FIRST_STEPS.map((step) => (
+              <span
+                key={step}
+                data-done={steps.done.includes(step) ? '' : undefined}
+                data-next={steps.next === step ? '' : undefined}
+              >
+                {icon(steps.done.includes(step) ? 'check' : SIGNS[step])}
+                {inWords(step, steps)}
+              </span>
+            ))}
+          </div>
         </div>
       ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
-        <span>
-          {task.kind === 'verify' ? (
-            // The banner above the page already asks to verify.
-            <Trans>Enter the code from your email</Trans>
-          ) : task.kind === 'pay' && covered ? (
-            <PayInUsdt />
-          ) : (
-            <Words task={task} />
-          )}
-        </span>
+        <span>{task.kind === 'pay' && covered ? <PayInUsdt /> : <Words task={task} />}</span>
       </ButtonLink>
     </div>
   );
@@ -286,25 +281,19 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const soon = useMatches(token.query.columns) ? others.slice(0, 2) : [];
   const folded = others.slice(soon.length);
   const more = folded.length;
-  const done = steps?.done.length;
+  const nth = steps ? FIRST_STEPS.indexOf(steps.next) + 1 : 0;
   const all = FIRST_STEPS.length;
-  const usdt = twoDecimals(DONATION_USDT);
   return (
     <Panel as="section" aria-labelledby="what-now">
       <div className="head">
         <h2 id="what-now">{steps ? t`First steps` : t`What now?`}</h2>
         {steps ? <IconButton icon="close" label={t`Close the first steps`} onClick={onCloseSteps} /> : null}
       </div>
-      <p className="lead">
-        {steps ? (
-          <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
-        ) : tasks?.state === 'incomplete' ? (
+      {tasks?.state === 'incomplete' ? (
+        <p className="lead">
           <Trans>Some items could not be loaded. There may be more to do.</Trans>
-        ) : (
-          // The same from the first paint on: loaded data do not change it.
-          <Trans>What comes next, most urgent first.</Trans>
-        )}
-      </p>
+        </p>
+      ) : null}
       {tasks?.first ? (
         <>
           <First task={tasks.first} tasks={tasks} />
@@ -317,9 +306,10 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
                   <span>
                     {[
                       ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
-                      ...(steps ? [t`Done ${done} of ${all}`] : []),
+                      ...(steps ? [t`Step ${nth} of ${all}`] : []),
                     ].join(' · ')}
                   </span>
+                  {steps ? <progress aria-hidden value={steps.done.length} max={all} /> : null}
                 </summary>
                 <ul>
                   {rowsOf(folded, tasks.covered)}
