@@ -31,10 +31,7 @@ const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator
   ],
   [
     paths.donation('sent', 'HD500110'),
-    (page) => [
-      page.getByRole('heading', { name: 'Pay this donation' }),
-      page.getByRole('heading', { name: 'Timeline' }),
-    ],
+    (page) => [page.getByText('HD500110'), page.getByRole('heading', { name: 'Pay this donation' })],
   ],
 ];
 

@@ -27,7 +27,9 @@ export const tabRowStyles = css`
   }
 `;
 
-/** Links that look like tabs: each route is a tab. Give it an `aria-label`. */
+/** Links that look like tabs: each route is a tab; beside the title of the page where both fit. Give it an `aria-label`. */
 export const TabNav = styled.nav`
   ${tabRowStyles}
+  flex: 1 1 100%;
+  @media ${token.query.wide}, ${token.query.low} { flex: 9999 1 18rem; max-inline-size: 28rem; }
 `;

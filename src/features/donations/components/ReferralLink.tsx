@@ -24,8 +24,8 @@ export function ReferralLink({ code }: { readonly code: string }) {
   const { share } = useFieldSources();
   const link = paths.referralLink(useOrigin(), code);
   return (
-    <Section title={t`Referral link`}>
-      <Card>
+    <Card>
+      <Section title={t`Referral link`}>
         <LinkAndButtons>
           <Copyable field="dashboard/link" text={link} label={t`Copy`} iconOnly={false} />
           {share === undefined ? null : (
@@ -50,7 +50,7 @@ export function ReferralLink({ code }: { readonly code: string }) {
             </Trans>
           </p>
         </LinkAndButtons>
-      </Card>
-    </Section>
+      </Section>
+    </Card>
   );
 }

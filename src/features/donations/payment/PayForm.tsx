@@ -92,8 +92,8 @@ export function PayForm(props: PayFormProps) {
   const isIdMissing = isBank && transaction.value === '';
   const isShort = method === 'USDT' && wallet.left === null;
   return (
-    <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
-      <Card>
+    <Card>
+      <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
         <Form onSubmit={onSubmit}>
           {otherSender === '' ? null : (
             <Notice tone="warning">
@@ -187,8 +187,8 @@ export function PayForm(props: PayFormProps) {
           </Sending>
           <InlineStatus text={status} tone="negative" />
         </Form>
-      </Card>
-    </Section>
+      </Section>
+    </Card>
   );
 }
 

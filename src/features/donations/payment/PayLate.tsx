@@ -21,8 +21,8 @@ export interface PayLateProps {
 export function PayLate({ support, onOpen, status }: PayLateProps) {
   const { t } = useLingui();
   return (
-    <Section title={t`Have you paid already?`}>
-      <Card>
+    <Card>
+      <Section title={t`Have you paid already?`}>
         <Stack>
           <AskSupport text={support}>
             <Trans>Do not pay again. Send this to support, with the transaction ID of your payment.</Trans>
@@ -41,7 +41,7 @@ export function PayLate({ support, onOpen, status }: PayLateProps) {
             </>
           )}
         </Stack>
-      </Card>
-    </Section>
+      </Section>
+    </Card>
   );
 }

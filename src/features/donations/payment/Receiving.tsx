@@ -18,8 +18,8 @@ export function Receiving({ help, approval }: ReceivingProps) {
   const { status, from, hash } = help;
   if (status !== 'PENDING' && status !== 'APPROVAL') return null;
   return (
-    <Section title={t`Receive this donation`}>
-      <Card>
+    <Card>
+      <Section title={t`Receive this donation`}>
         <Stack>
           <p>
             {status === 'PENDING' ? (
@@ -62,7 +62,7 @@ export function Receiving({ help, approval }: ReceivingProps) {
           </PaymentFacts>
           {status === 'APPROVAL' ? approval : null}
         </Stack>
-      </Card>
-    </Section>
+      </Section>
+    </Card>
   );
 }

@@ -101,8 +101,7 @@ export function AddDonationView({ usdt, pins, needs, isUnknown, status, onSubmit
   );
   return (
     <>
-      <PageHeader title={t`SEND DONATION`} />
-      <DonationTabs current="add" />
+      <PageHeader title={t`SEND DONATION`} actions={<DonationTabs current="add" />} />
       <Sheet>
         <Grid $min="7rem">
           <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />

@@ -293,8 +293,8 @@ const Overview = memo(function Overview({
       </Stack>
       <Stack $gap="l">
         <ReferralLink code={member.code} />
-        <Section title={t`Recent Activity`}>
-          <Card>
+        <Card>
+          <Section title={t`Recent Activity`}>
             {activities === null ? (
               activitiesFailed ? (
                 notLoaded
@@ -324,8 +324,8 @@ const Overview = memo(function Overview({
                 ))}
               </Activities>
             )}
-          </Card>
-        </Section>
+          </Section>
+        </Card>
       </Stack>
     </Columns>
   );

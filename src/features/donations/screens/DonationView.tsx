@@ -28,15 +28,25 @@ const LINKING = [
   paths.flush,
 ];
 
-/** The donation and what to do about it, beside each other on a phone on its side. */
-const Parts = styled(Stack)`
-  @media (min-width: 44rem) and (max-width: 63.99rem) and (max-height: 29.99rem) {
-    display: grid; grid-template-columns: 1fr 1fr; align-items: start; gap: ${token.space.m};
-    > :only-child { grid-column: 1 / -1; }
+/**
+ * The donation with its timeline below it, and beside both what to do about it; where there is nothing to do, the timeline. One column on a
+ * phone; two also where it is on its side.
+ */
+const Parts = styled(Columns)`
+  align-items: start;
+  grid-template-rows: auto 1fr;
+  > .action:empty { display: none; }
+  @media ${token.query.low}, ${token.query.broad} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > .action { grid-area: 1 / 2 / span 2; }
+    > .action:not(:empty) + * { grid-column: 1; }
+  }
+  @media ${token.query.low} {
+    gap: ${token.space.xs} ${token.space.m};
     /* Amount and clock are above the bar with the action. */
-    article { padding-block: ${token.space.xs}; }
-    article > div { gap: ${token.space.xs}; }
-    article > div > [aria-hidden] { order: 1; }
+    > article { padding-block: ${token.space.xs}; }
+    > article > div { gap: ${token.space.xs}; }
+    > article > div > [aria-hidden] { order: 1; }
   }
 `;
 
@@ -91,21 +101,21 @@ export function DonationView({
         ) : null
       ) : (
         <>
-          <Columns>
-            <Parts $gap="l">
-              {help === null ? (
-                <Skeleton kind="card" />
-              ) : (
-                <DonationCard
-                  {...{ help, recipients, isLoaded, urgency, spoken, late, isFirstPaid }}
-                  isDetailed={!needsAction}
-                />
-              )}
+          <Parts>
+            {help === null ? (
+              <Skeleton kind="card" />
+            ) : (
+              <DonationCard
+                {...{ help, recipients, isLoaded, urgency, spoken, late, isFirstPaid }}
+                isDetailed={!needsAction}
+              />
+            )}
+            <Stack $gap="l" className="action">
               {/* About as high as the form: what is below must not jump. */}
               {needsAction && !isLoaded && !failed ? <Skeleton kind="card" count={3} /> : null}
               {pay}
               {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
-            </Parts>
+            </Stack>
             {/* A new element once the donation is known: moved, its placeholder would count as a jump of the page. */}
             <Stack $gap="l" key={help === null ? 'placeholder' : 'known'}>
               {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
@@ -116,7 +126,7 @@ export function DonationView({
                 </Card>
               ) : null}
             </Stack>
-          </Columns>
+          </Parts>
           {isLoaded ? <Recipients rows={recipients} /> : failed ? null : <WaitingRows count={2} />}
         </>
       )}

@@ -69,8 +69,10 @@ export function DonationsView({ side, total, pages, filter, waiting, empty, next
   const older = code === '' ? null : <ButtonLink to={paths.donation(side, code)}>{t`Open ${code}`}</ButtonLink>;
   return (
     <>
-      <PageHeader title={side === 'sent' ? t`Sent donations` : t`Received donations`} />
-      <DonationTabs current={side} />
+      <PageHeader
+        title={side === 'sent' ? t`Sent donations` : t`Received donations`}
+        actions={<DonationTabs current={side} />}
+      />
       <Total>
         <span>{side === 'sent' ? t`Total sent` : t`Total received`}</span>
         <span className="end">

@@ -32,10 +32,10 @@ export function DonationTimeline({ steps }: { readonly steps: readonly DonationS
     }),
   );
   return (
-    <Section title={t`Timeline`}>
-      <Card>
+    <Card>
+      <Section title={t`Timeline`}>
         <Timeline label={t`Timeline`} steps={shown} />
-      </Card>
-    </Section>
+      </Section>
+    </Card>
   );
 }
