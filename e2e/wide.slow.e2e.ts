@@ -325,7 +325,7 @@ test('the figures of the wallet have one size, and only a chosen filter is marke
   }
 });
 
-test('the line of a lost connection is below the links of the sidebar, beside the rows', async ({
+test('the line of a lost connection is in the top bar of a desktop, between its buttons', async ({
   page,
   context,
   signIn,
@@ -337,11 +337,19 @@ test('the line of a lost connection is below the links of the sidebar, beside th
   await page.goto(paths.donations('sent'));
   await networkIdle(page);
   await context.setOffline(true);
-  const line = await boxOf(page.getByText('No connection.'));
-  expect(line.x + line.width).toBeLessThanOrEqual((await boxOf(page.getByRole('main'))).x);
+  const [line, bar] = [await boxOf(page.getByText('No connection.')), await boxOf(page.locator('.topbar'))];
+  expect(line.y).toBeGreaterThanOrEqual(bar.y);
+  expect(line.y + line.height).toBeLessThanOrEqual(bar.y + bar.height);
+  const [menu, search] = [
+    page.getByRole('button', { name: 'Menu', exact: true }),
+    page.getByRole('button', { name: 'Search', exact: true }),
+  ];
+  const before = await boxOf(menu);
+  expect(line.x).toBeGreaterThanOrEqual(before.x + before.width);
+  expect(line.x + line.width).toBeLessThanOrEqual((await boxOf(search)).x);
 });
 
-test('on a phone on its side the line of a lost connection covers no word of the first row, and on a low desktop no link', async ({
+test('on a phone on its side the line of a lost connection covers no word of the first row', async ({
   page,
   context,
   signIn,
@@ -365,9 +373,24 @@ test('on a phone on its side the line of a lost connection covers no word of the
     const isBeside = under.x + under.width <= over.x || under.x >= over.x + over.width;
     expect(isBeside || under.y + under.height <= over.y, part).toBe(true);
   }
-  await page.setViewportSize({ width: 1024, height: 768 });
+});
+
+test('on a desktop the message of a command is below the links of the sidebar, beside the rows', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await signIn();
+  sandbox.controls.accrue({ member: DEMO.code, amount: '3' });
+  await page.goto(paths.wallet);
+  await page.getByRole('button', { name: 'SYNC' }).click();
+  const message = page.locator('.toasts li');
+  await expect(message).toContainText('You can claim');
+  const { x, y, width } = await boxOf(message);
+  expect(x + width).toBeLessThanOrEqual((await boxOf(page.getByRole('main'))).x);
   const language = await boxOf(page.getByRole('complementary').getByRole('button', { name: 'English' }));
-  expect(language.y + language.height).toBeLessThanOrEqual((await boxOf(line)).y);
+  expect(y).toBeGreaterThanOrEqual(language.y + language.height);
 });
 
 for (const language of ['en', 'ta', 'ur']) {

@@ -7,14 +7,13 @@ import { selectContinue } from '../state/session/session.selectors';
 import { noticeDismissed } from '../state/ui/ui.events';
 import { selectLocation, selectNotice } from '../state/ui/ui.selectors';
 import { Notice } from '../ui/Feedback';
-import { ConnectionLine } from './ConnectionLine';
 import { LanguageFailed } from './LanguageFailed';
 import { ButtonLink } from './links';
 
 /**
  * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), that a pending outcome
- * cannot be kept (decision 70), or the page that was asked for before signing in (decision 29). It also announces that the connection is
- * lost, that the chosen language did not load, and what a layout adds.
+ * cannot be kept (decision 70), or the page that was asked for before signing in (decision 29). It also announces that the chosen language
+ * did not load, and what a layout adds.
  */
 export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   const { t } = useLingui();
@@ -25,7 +24,6 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   const dismiss = { onDismiss: () => dispatch(noticeDismissed()), dismissLabel: t`Dismiss` };
   return (
     <div role="status">
-      <ConnectionLine />
       <LanguageFailed />
       {notice === 'sign-in-again' || notice === 'ended-meanwhile' ? (
         <Notice

@@ -6,6 +6,7 @@ import { selectTheme } from '../state/ui/ui.selectors';
 import { AppShell } from '../ui/AppShell';
 import { IconButton } from '../ui/Button';
 import { Stack } from '../ui/layout';
+import { ConnectionLine } from './ConnectionLine';
 import { LanguageButton, languages } from './LanguageButton';
 import { BrandLink } from './links';
 import { BottomNavigation, SideNavigation } from './Navigation';
@@ -46,6 +47,9 @@ export function PortalLayout({ search, children }: { readonly search?: ReactNode
       bottom={<BottomNavigation />}
       topbar={
         <>
+          <div role="status">
+            <ConnectionLine />
+          </div>
           {search}
           <ThemeButton />
           <ProfileMenu onLanguage={() => void chooseLanguage()} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Stack } from '../ui/layout';
 import { PublicShell } from '../ui/PublicShell';
+import { ConnectionLine } from './ConnectionLine';
 import { LanguageButton, languages } from './LanguageButton';
 import { BrandLink } from './links';
 import { NoticeLine } from './NoticeLine';
@@ -23,7 +24,12 @@ export function PublicPage({ children, notices }: PublicPageProps) {
           <LanguageButton onPress={() => languages.preload().then(setChoosing)} />
         </>
       }
-      banner={<NoticeLine>{notices}</NoticeLine>}
+      banner={
+        <NoticeLine>
+          <ConnectionLine />
+          {notices}
+        </NoticeLine>
+      }
       footer={<SupportReportButton />}
     >
       <Stack $gap="l">{children}</Stack>

@@ -27,7 +27,7 @@ export type RenderLink = (link: NavLink, content: ReactNode) => ReactNode;
 const Side = styled.nav`
   display: flex;
   flex-direction: column;
-  /* Closer on a low desktop: all links and the language are in view, also above the line of a lost connection. */
+  /* Closer on a low desktop: all links and the language are in view. */
   gap: clamp(${token.space.xs}, 6vh - 2.25rem, ${token.space.l});
   padding: ${token.space.xs} ${token.space.s} 0;
   h2 { padding: 0 ${token.space.s} ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.08em; }
@@ -184,23 +184,23 @@ const Frame = styled.div`
     .topbar [aria-haspopup] > [dir] { display: none; }
   }
   @media ${token.query.wide} {
-    --side: clamp(13rem, 22vw, 15.5rem);
     grid-template-columns: var(--side) minmax(0, 1fr);
     &[data-toggled] { grid-template-columns: minmax(0, 1fr); }
     &[data-toggled] > .side, .aside-head > button { display: none; }
     > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
-    /* The line of a lost connection is below the links, where it covers no row. */
-    &:not([data-toggled]) .lost { inset-inline-end: auto; inline-size: var(--side); border-radius: 0; }
-    html[data-lost] & > .side { padding-block-end: 6rem; }
     .topbar { padding-inline: ${token.space.s}; }
+    /* The line of a lost connection is in the middle of the top bar, where it covers nothing. */
+    .lost { position: static; inline-size: auto; padding: ${token.space.xxs} ${token.space.m}; border-radius: ${token.radius.m}; }
+    .slot > [role] { margin-inline: auto; }
+    html[data-lost] & { margin-block-end: -3.5rem; }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
   }
   /* On its side a phone has room for little else. */
   @media ${token.query.low} {
     .topbar { position: relative; min-block-size: 3rem; }
     main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
-    /* No wider than its words: between the beginning and the end of a row, where it covers none. */
-    .lost { inline-size: fit-content; }
+    /* No wider than its words: between the beginning of a row and the actions at its end, where it covers none. */
+    .lost { inset-inline-end: 20%; inline-size: fit-content; }
   }
 `;
 

@@ -22,6 +22,8 @@ const variants = {
     background: transparent;
     color: ${token.color.accentText};
     &:hover { background: ${token.color.hover}; }
+    /* Its text, not its padding, is at the edge of the page's head. */
+    .row > & { margin-inline: -0.875rem; }
   `,
   danger: css`
     background: ${token.color.negativeSoft};

@@ -12,7 +12,7 @@ const TabRow = styled.div`
   counter-reset: step;
   > button::before { counter-increment: step; content: counter(step); content: counter(step) / ''; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; }
   > button { gap: 0 0.375em; line-height: 1.25; }
-  @media ${token.query.narrow} { > button { flex-direction: column; } }
+  @media (min-width: 20rem) and (max-width: 35.99rem) { > button { flex-direction: column; } }
   @media (max-width: 19.99rem) { flex-direction: column; }
   /* Tamil words are too long for three in a line of a phone. */
   @media (max-width: 24rem) { &:lang(ta) { flex-direction: column; } }

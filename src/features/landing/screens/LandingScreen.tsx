@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { ConnectionLine } from '../../../frame/ConnectionLine';
 import { NoticeLine } from '../../../frame/NoticeLine';
 import { OutcomeNotices } from '../../../frame/OutcomeNotices';
 import { selectSignedIn } from '../../../state/session/session.selectors';
@@ -18,6 +19,7 @@ export function LandingScreen() {
         signedIn={signedIn}
         notice={
           <NoticeLine>
+            <ConnectionLine />
             <OutcomeNotices />
           </NoticeLine>
         }
