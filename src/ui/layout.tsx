@@ -32,9 +32,8 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 `;
 
 /**
- * Two children side by side on wide screens, below each other elsewhere. By default halves; with `$main` two thirds and one, on very
- * wide screens a half and two quarters; with `$form` each is as high as what it holds, and on very wide screens the first is as wide as a form.
- * The second is never narrower than a phone.
+ * Two children side by side on wide screens, below each other elsewhere. By default halves; with `$main` two thirds and one; with `$form` each
+ * is as high as what it holds, and on very wide screens the first is as wide as a form. The second is never narrower than a phone.
  * Screen readers and the Tab key follow the document order.
  */
 export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
@@ -44,12 +43,6 @@ export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
   ${({ $form }) => $form && 'align-items: start;'}
   @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
   @media ${token.query.huge} {
-    ${({ $main }) =>
-      $main &&
-      css`
-        && { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-        > :last-child { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
-      `}
     ${({ $form }) => $form && css`&& { grid-template-columns: ${token.size.formCard} minmax(0, 1fr); }`}
   }
 `;
@@ -113,7 +106,7 @@ const PageHead = styled.header`
   gap: ${token.space.xs};
   > .row { inline-size: 100%; gap: ${token.space.m}; }
   /* The title and the words of the action have one line on the narrowest phone. */
-  @media (max-width: 20.99rem) { > .row { gap: 0; > a > svg { display: none; } } }
+  @media (max-width: 20.99rem) { > .row { gap: ${token.space.xs} 0.875rem; > a > svg { display: none; } } }
   /* The text of a quiet button, not its padding, is at the edge of the page. The title is beside it, if both fit: what is asked comes nearer. */
   > .back { margin-block: -0.5rem; margin-inline: -0.875rem calc(1vw - 0.5rem); }
   > .back + .row, > .back + .row > div { display: contents; }

@@ -59,9 +59,9 @@ const Panel = styled(Card)`
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
-    /* With the next two tasks beside it, the first has half the width: then two parts follow it. */
+    /* With the next three tasks beside it, the first has half the width: then two parts follow it. */
     > .now:nth-last-child(3) { grid-column: 1; }
-    > .soon { grid-column: 2; }
+    > .soon { grid-area: 2 / 2 / span 2; }
     .soon > li:first-child { border: 0; }
   }
   /* In the room of a task and of the line below it. */
@@ -277,8 +277,8 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const steps = tasks?.steps ?? null;
   const isLoading = tasks === null || tasks.state === 'loading';
   const others = tasks?.others ?? [];
-  // The two after the first are beside it where there is room.
-  const soon = useMatches(token.query.columns) ? others.slice(0, 2) : [];
+  // The three after the first are beside it where there is room.
+  const soon = useMatches(token.query.columns) ? others.slice(0, 3) : [];
   const folded = others.slice(soon.length);
   const more = folded.length;
   const nth = steps ? FIRST_STEPS.indexOf(steps.next) + 1 : 0;

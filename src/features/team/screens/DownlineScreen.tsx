@@ -12,9 +12,8 @@ import * as paths from '../../../paths';
 import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { Card, PageHeader } from '../../../ui/layout';
+import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { type Cell, DataTable, moneyCell } from '../../../ui/lists/DataTable';
-import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
 import { WaitingRows } from '../../lists/ListPlaceholder';
@@ -85,15 +84,15 @@ export function DownlineScreen() {
           </>
         )
       ) : data.length > 0 ? (
-        <ListWithSummary>
+        <Columns $form>
           <Levels levels={levels} />
-          <div>
+          <Stack>
             <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
             <div>
               <ListExport csv={csv} list={LIST} />
             </div>
-          </div>
-        </ListWithSummary>
+          </Stack>
+        </Columns>
       ) : (
         <Card>
           <EmptyState
