@@ -61,7 +61,7 @@ const Panel = styled(Card)`
     > * { grid-column: 1 / -1; }
     /* With the next three tasks beside it, the first has half the width: then two parts follow it. */
     > .now:nth-last-child(3) { grid-column: 1; }
-    > .soon { grid-area: 2 / 2 / span 2; }
+    > .soon { grid-area: span 2 / 2; }
     .soon > li:first-child { border: 0; }
   }
   /* In the room of a task and of the line below it. */
