@@ -79,9 +79,8 @@ function* decide<Form, Data>(
   const clears = done && (yield* mayEmptyForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
   // Its notice is gone, so a message names what was done; another tab has said it itself, if it knows which of two payments it was.
-  const told = done
-    ? { ...meta, ...(byTab ? {} : { successMessage: { text: pending.what } }) }
-    : ({ ...meta, phase: 'declined' } as const);
+  const successMessage = byTab ? undefined : { text: pending.what };
+  const told = done ? { ...meta, successMessage } : ({ ...meta, phase: 'declined' } as const);
   yield put(definition.events.settled({ done }, told));
   // After IT WAS DONE there is nothing left to compare.
   yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending);
@@ -132,7 +131,7 @@ function* settleFromReply<Form, Data>(
       definition.successMessage?.({ data: result, form: sentForm, entityId, state });
     const clears = yield* mayEmptyForm(definition, { ...outcome, entityId });
     const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
-    yield put(definition.events.settled({ done: true }, { ...meta, ...(successMessage ? { successMessage } : {}) }));
+    yield put(definition.events.settled({ done: true }, { ...meta, successMessage: successMessage || undefined }));
   }
 }
 

@@ -32,7 +32,7 @@ export interface CommandMeta {
   readonly overlay?: Text;
   /** When the alert closes, the field of `validationMessage` gets the focus. */
   readonly alert?: Omit<NonNullable<UiState['alert']>, 'focus'>;
-  readonly successMessage?: SuccessMessage;
+  readonly successMessage?: SuccessMessage | undefined;
   /** The error shown at a field of the form. */
   readonly validationMessage?: NonNullable<CommandState['validationMessage']>;
   readonly question?: Question;

@@ -71,7 +71,7 @@ function* succeed<Form, Data>(
   };
   // One text is enough: after the server's message in the alert there is none of our own (decision 71).
   const successMessage = serverMessage
-    ? null
+    ? undefined
     : definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
   // A retry sends the original form: what the member has typed since stays.
   const clears = retryOf === null || (yield* mayEmptyForm(definition, retryOf));
@@ -84,7 +84,7 @@ function* succeed<Form, Data>(
         ...messageMeta,
         ...outcomeMeta(outcome, 'known'),
         clears,
-        ...(successMessage ? { successMessage } : {}),
+        successMessage,
       },
     ),
   );

@@ -117,16 +117,16 @@ const Tiles = styled.ul`
 function Tile(props: {
   readonly to: string;
   readonly label: string;
-  readonly name: IconName;
+  readonly sign: IconName;
   readonly value: string;
   readonly unit?: string | undefined;
 }) {
-  const { to, label, name, value, unit } = props;
+  const { to, label, sign, value, unit } = props;
   return (
     <li>
       <Link to={to}>
         <span className="label">
-          {icon(name, '1.125rem')}
+          {icon(sign, '1.125rem')}
           <span>{label}</span>
         </span>
         <span className="value">{money(value, unit)}</span>
@@ -186,16 +186,16 @@ export function DashboardView(props: DashboardViewProps) {
       <RefreshStatus failed={failed} onRetry={onRetry} />
       <WhatNow tasks={tasks} onCloseSteps={onCloseSteps} />
       <Tiles aria-label={t`What you have`}>
-        <Tile to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
-        <Tile to={paths.buy} label={t`E-PINS`} name="ticket" value={member.pins} />
+        <Tile to={paths.wallet} label={t`USDT balance`} sign="wallet" value={member.usdt} unit="USDT" />
+        <Tile to={paths.buy} label={t`E-PINS`} sign="ticket" value={member.pins} />
         <Tile
           to={paths.wallet}
           label={t`CLAIMABLE`}
-          name="claim"
+          sign="claim"
           value={claimable === null ? UNKNOWN_FIGURE : formatNumber(claimable)}
           unit={claimable === null ? undefined : 'USDT'}
         />
-        <Tile to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
+        <Tile to={paths.income} label={t`Income to claim`} sign="income" value={member.incomeBalance} unit="USDT" />
       </Tiles>
       <Overview
         member={member}

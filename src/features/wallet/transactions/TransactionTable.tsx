@@ -34,12 +34,12 @@ const transactionDetail = preloadable(() =>
   ),
 );
 
-/** Props that all rows of a table share: the member's own code, the page, and the texts of directions and days. */
+/** What all rows of a table share: the member's own code, the page, and the texts of directions and days. */
 interface Shared {
   readonly own: string;
   readonly unit: Unit;
   readonly path: string;
-  readonly words: { readonly [direction in Direction]: string };
+  readonly directionNames: { readonly [direction in Direction]: string };
   /** Announced between the two parties, in place of the sign. */
   readonly to: string;
   readonly days: DayLabel;
@@ -80,9 +80,9 @@ function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 
 }
 
 function cells(row: Transaction, shared: Shared): readonly Cell[] {
-  const { own, unit, path, words, to, text } = shared;
+  const { own, unit, path, directionNames, to, text } = shared;
   const transaction = transactionViewOf(row, shared);
-  const direction = words[transaction.direction];
+  const direction = directionNames[transaction.direction];
   const hidden = hiddenSide(row, own);
   const party = hidden === 'both' ? '' : hidden === 'from' ? transaction.to : transaction.from;
   const type = text(typeText(transaction.type)) || direction;
@@ -152,7 +152,7 @@ const rowFields: RowFields<Transaction, Known> = {
       shared.names.get(row.to_code),
     ];
     return [
-      shared.words[direction],
+      shared.directionNames[direction],
       type,
       shared.text(typeText(type)),
       ...sides,
@@ -168,9 +168,9 @@ const rowFields: RowFields<Transaction, Known> = {
   type: (row, { text }) => text(typeText(row.tx_type)),
   direction: (row, shared) => {
     const { direction } = transactionViewOf(row, shared);
-    return direction === 'incoming' || direction === 'outgoing' ? shared.words[direction] : '';
+    return direction === 'incoming' || direction === 'outgoing' ? shared.directionNames[direction] : '';
   },
-  directions: ({ words }) => [words.incoming, words.outgoing],
+  directions: ({ directionNames }) => [directionNames.incoming, directionNames.outgoing],
 };
 
 const csv = (list: string) =>
@@ -267,7 +267,7 @@ function useShared(unit: Unit): Shared {
   const commitment = t`Commitment`;
   const to = t`to`;
   return useMemo(
-    () => ({ own, unit, path, days, text, to, words: { incoming, outgoing, neutral, commitment } }),
+    () => ({ own, unit, path, days, text, to, directionNames: { incoming, outgoing, neutral, commitment } }),
     [own, unit, path, days, text, to, incoming, outgoing, neutral, commitment],
   );
 }
