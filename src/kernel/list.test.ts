@@ -10,6 +10,7 @@ import type { ListState, RootState } from '../rootState';
 import { answer, fakeApi, held, inTurn } from '../testing/fakeApi';
 import { aHelp, anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
 import { memberState, runWorker } from '../testing/runWorker';
+import { pageOf } from '../testing/showScreen';
 import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 import { definePagedList, emptyList, PAGE_SIZE, type PagedList } from './list';
 
@@ -183,7 +184,7 @@ it('a further page checks only its own rows, however many are held', async () =>
   for (const offset of [0, 20, 40]) {
     looks = 0;
     const rows = many(20, (nth) => ({ id: offset + nth }));
-    state = list.reducer(state, { type: 'wallet/elsewhere/arrived', ...{ payload: { offset, rows } } });
+    state = list.reducer(state, pageOf(list, rows, offset));
     costs.push(looks);
   }
   expect(costs).toEqual([20, 20, 20]);

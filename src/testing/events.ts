@@ -5,7 +5,7 @@ import type { HelpDetail } from '../platform/ports/api';
 
 /** Events that only sagas dispatch, for tests of reducers and screens, where no saga runs. */
 
-/** A declared command or lookup. */
+/** A declared command, list, resource or lookup. */
 interface Declared {
   readonly name: string;
 }
@@ -23,6 +23,12 @@ export const helpOpened = (reply: HelpDetail, key = reply.help.code): readonly U
   openedHelp.arrived({ key, reply }),
   recipients.arrived({ key, reply }),
 ];
+
+/** A list or resource could not be read. */
+export const fetchFailed = ({ name }: Declared, failure: object = {}): UnknownAction => ({
+  type: `${name}/failed`,
+  payload: failure,
+});
 
 /** A lookup has found this person. */
 export const lookupFound = ({ name }: Declared, query: string, found: object): UnknownAction => ({

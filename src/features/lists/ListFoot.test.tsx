@@ -2,6 +2,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { sessionOpened } from '../../state/session/session.events';
+import { fetchFailed } from '../../testing/events';
 import { aPartner, aSession, many } from '../../testing/fixtures';
 import { pageOf, showScreen } from '../../testing/showScreen';
 import { partners } from '../team/team.lists';
@@ -36,7 +37,7 @@ describe('below every list', () => {
   });
 
   it('shows one card with message, advice and Retry when the first page fails', () => {
-    const page = shown({ type: `${partners.name}/failed` });
+    const page = shown(fetchFailed(partners));
     const card = screen.getByRole('button', { name: 'Retry' }).parentElement;
     expect(card?.textContent).toBe('Could not refreshCheck your connection, then press Retry.Retry');
     page.dispatch(pageOf(partners, rows));
@@ -44,7 +45,7 @@ describe('below every list', () => {
   });
 
   it('shows a line with Retry after a failure, never the alert, and keeps the rows', async () => {
-    const page = shown(pageOf(partners, rows), { type: `${partners.name}/failed` });
+    const page = shown(pageOf(partners, rows), fetchFailed(partners));
     expect(screen.getByText('Could not refresh')).toBeTruthy();
     expect(page.store.getState().ui.alert).toBeNull();
     expect(partners.select(page.store.getState()).held).toBe(20);

@@ -6,6 +6,7 @@ import type { PageRange } from '../../platform/ports/api';
 import type { ListView, RootState } from '../../rootState';
 import { sessionClosed } from '../../state/session/session.events';
 import { selectListView } from '../../state/ui/ui.selectors';
+import { fetchFailed } from '../../testing/events';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { fakePortsProvider } from '../../testing/fakePorts';
 import { FakeReporter } from '../../testing/fakes';
@@ -142,7 +143,7 @@ it('continues while a row of the list is open: only another page ends it', async
 
 it.each([
   ['arrives', pageOf(transactions, ROWS.slice(20, 40), 20), [40, 60, 70]],
-  ['fails', { type: 'wallet/transactions/failed' }, [20, 40, 60, 70]],
+  ['fails', fetchFailed(transactions), [20, 40, 60, 70]],
 ])('waits for a page that is already loading, and continues when it %s', async (_how, event, requested) => {
   const loading = memberState({}, pageOf(transactions, ROWS.slice(0, 20)), { type: 'wallet/transactions/started' });
   const { ending, asked } = await run(slice, { state: loading, dispatched: [event] });

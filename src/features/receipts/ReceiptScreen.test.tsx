@@ -9,7 +9,7 @@ import { navigateBack } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import type { FieldSources } from '../../platform/ports/ports';
 import { sessionOpened } from '../../state/session/session.events';
-import { helpOpened } from '../../testing/events';
+import { fetchFailed, helpOpened } from '../../testing/events';
 import { fakeDevice } from '../../testing/fakes';
 import { aHelp, aHelpTransaction, aSession, aTransaction } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
@@ -124,24 +124,20 @@ describe('the receipt of a donation', () => {
   });
 
   it('can be tried again after a failed read', async () => {
-    const page = await shown(path, [openedHelp.requested('H1'), { type: 'donations/opened/failed' }]);
+    const page = await shown(path, [openedHelp.requested('H1'), fetchFailed(openedHelp)]);
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(page.asked).toEqual([openedHelp.requested('H1')]);
   });
 
   it('does not exist for a donation that does not exist', async () => {
-    const refused = { type: 'donations/opened/failed', payload: { reason: 'refused', status: 404 } };
+    const refused = fetchFailed(openedHelp, { reason: 'refused', status: 404 });
     await shown(path, [openedHelp.requested('H1'), refused]);
     expect(screen.getByText('There is no receipt for this')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   it('has a placeholder while it is tried again', async () => {
-    const page = await shown(path, [
-      openedHelp.requested('H1'),
-      { type: 'donations/opened/failed' },
-      openedHelp.requested('H1'),
-    ]);
+    const page = await shown(path, [openedHelp.requested('H1'), fetchFailed(openedHelp), openedHelp.requested('H1')]);
     expect(page.container.querySelector('[data-kind]')).toBeTruthy();
   });
 

@@ -62,7 +62,7 @@ import {
 } from '../../state/session/session.events';
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
 import { searchOpened } from '../../state/ui/ui.events';
-import { commandEvent, helpOpened, lookupFound } from '../events';
+import { commandEvent, fetchFailed, helpOpened, lookupFound } from '../events';
 import { FakeReporter, settled } from '../fakes';
 import {
   aHelp,
@@ -363,7 +363,7 @@ const userAs = (fields: object): readonly Action[] => {
 };
 const helpAs = (fields: object): readonly Action[] => {
   const reply = decoders.helpDetail(wire({ help: { ...aHelp(), ...fields }, transactions: [] }));
-  return reply ? helpOpened(reply, 'H1') : [openedHelp.requested('H1'), { type: `${openedHelp.name}/failed` }];
+  return reply ? helpOpened(reply, 'H1') : [openedHelp.requested('H1'), fetchFailed(openedHelp)];
 };
 const walletAs = (fields: object) => arrived(walletInfo, decoders.wallet(wire({ wallet: fields })));
 const claimAs = ({ balance }: { readonly balance?: unknown }) =>

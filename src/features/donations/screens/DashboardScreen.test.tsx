@@ -8,8 +8,10 @@ import { ticked } from '../../../kernel/runtime';
 import { sessionOpened, verifyBannerDismissed } from '../../../state/session/session.events';
 import { userInfo } from '../../../state/session/session.lists';
 import { copied } from '../../../state/ui/ui.events';
+import { fetchFailed } from '../../../testing/events';
 import { aHelp, anActivity, anOutcome, aSession, aUser } from '../../../testing/fixtures';
 import { at, NOW, pageOf, showScreen } from '../../../testing/showScreen';
+import { claimBalance } from '../../wallet/wallet.lists';
 import { latestHelps, receivedHelps, sentHelps } from '../donations.lists';
 import { DashboardScreen } from './DashboardScreen';
 
@@ -113,7 +115,7 @@ describe('the dashboard', () => {
   });
 
   it('keeps its figures and says so quietly when the refresh fails', async () => {
-    const page = shown(userInfo.requested(), { type: `${userInfo.name}/failed` });
+    const page = shown(userInfo.requested(), fetchFailed(userInfo));
     expect(screen.getByText('Could not refresh')).toBeTruthy();
     expect(page.text()).toContain('Partners2');
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -123,7 +125,7 @@ describe('the dashboard', () => {
 
 describe('what a member has, and has to do', () => {
   const HOUR = 3_600_000;
-  const claimable = (reply: string): Action => ({ type: 'wallet/claim/arrived', ...{ payload: { key: '', reply } } });
+  const claimable = (reply: string): Action => claimBalance.arrived({ key: '', reply: amount(reply) });
   const latest = (...reply: ReturnType<typeof aHelp>[]) => latestHelps.arrived({ key: '', reply });
   const settled = (
     sent: readonly ReturnType<typeof aHelp>[] = [],
@@ -269,7 +271,7 @@ describe('what a member has, and has to do', () => {
   );
 
   it('does not say that activities could not be loaded while they load, when only the donations failed', () => {
-    member({}, userInfo.requested(), { type: 'donations/latest/failed' });
+    member({}, userInfo.requested(), fetchFailed(latestHelps));
     expect(screen.getAllByText('This could not be loaded')).toHaveLength(1);
   });
 
@@ -279,13 +281,13 @@ describe('what a member has, and has to do', () => {
     expect(panel().textContent).toBe('What now?');
     for (const event of settled()) page.dispatch(event);
     expect(first()).toBe(CALM);
-    page.dispatch({ type: 'donations/received/failed' });
+    page.dispatch(fetchFailed(receivedHelps));
     const incomplete = 'What now?Some items could not be loaded. There may be more to do.';
     expect(panel().textContent).toBe(incomplete);
     // Nor without the member, who may have income to claim by now.
     for (const event of [...settled(), userInfo.requested()]) page.dispatch(event);
     expect(first()).toBe(CALM);
-    page.dispatch({ type: `${userInfo.name}/failed` });
+    page.dispatch(fetchFailed(userInfo));
     expect(panel().textContent).toBe(incomplete);
     page.dispatch(userInfo.arrived({ key: '', reply: { user: {}, activities: null } }));
     // Two of today may hide a third: only their list can tell.

@@ -9,7 +9,7 @@ import { draftSaved, ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { sessionOpened } from '../../../state/session/session.events';
 import { approvalsOffered } from '../../../state/ui/ui.events';
-import { commandEvent, helpOpened } from '../../../testing/events';
+import { commandEvent, fetchFailed, helpOpened } from '../../../testing/events';
 import { aHelp, aHelpTransaction, aSession, aUser } from '../../../testing/fixtures';
 import { at, descriptionOf, NOW, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { payHelp } from '../donations.commands';
@@ -215,7 +215,7 @@ describe('one donation', () => {
 });
 
 describe('a donation whose own facts are on their way', () => {
-  const notRead = (payload: object) => ({ type: `${openedHelp.name}/failed`, payload });
+  const notRead = (failure: object) => fetchFailed(openedHelp, failure);
   const listed = (list: typeof sentHelps, help: Partial<Help>) =>
     pageOf(list, [aHelp({ code: 'H0' }), aHelp({ code: 'H1', ...help })]);
   const requested = openedHelp.requested('H1');

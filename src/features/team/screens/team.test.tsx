@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
 import { sessionOpened } from '../../../state/session/session.events';
+import { fetchFailed } from '../../../testing/events';
 import { aLevel, aPartner, aSession } from '../../../testing/fixtures';
 import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { downline, partners } from '../team.lists';
@@ -58,7 +59,7 @@ it('/portal/downline says that the team could not be read, and not that there is
     member,
     at('/portal/downline'),
     downline.requested(),
-    { type: 'team/downline/failed', payload: { key: '' } },
+    fetchFailed(downline),
   ]);
   expect(page.text()).toContain('Check your connection, then press Retry.');
   expect(page.text()).not.toContain('No team yet');
