@@ -78,7 +78,7 @@ test('GO BACK from a donation of the dashboard returns to its row there; nothing
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(100);
   await row.click();
-  await expect(page.getByRole('heading', { name: 'Sent donation' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Donation', exact: true })).toBeFocused();
   await page.getByRole('link', { name: 'GO BACK' }).click();
   await page.waitForURL((url) => url.pathname === paths.dashboard);
   await expect(row).toBeFocused();

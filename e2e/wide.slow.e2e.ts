@@ -273,7 +273,7 @@ for (const width of [360, 1280]) {
     await expect(link).toBeVisible();
     const release = await holdBack(page, /\/api\/help\?code=/);
     await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sent donation', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Donation', exact: true })).toBeVisible();
     const article = page.getByRole('article');
     await expect(article).toContainText('HD500110');
     await expect(article).toContainText('25.00 USDT');

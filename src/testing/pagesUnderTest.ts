@@ -40,7 +40,7 @@ const HEADINGS: { readonly [route: string]: RegExp | undefined } = {
   [paths.reset]: /./,
   [paths.verify]: /./,
   [paths.downline]: /Downline: \d+/,
-  [paths.donationPattern('sent')]: /Sent donation/,
+  [paths.donationPattern('sent')]: /^Donation$/,
   [paths.donationPattern('received')]: /^Donation$/,
   [paths.receiptPattern]: /Receipt/,
 };

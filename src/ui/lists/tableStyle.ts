@@ -10,7 +10,7 @@ const WIDE = `gap: 0 ${token.space.m}; padding: 0 ${token.space.l};`;
 /** Heights in rem, for pages that are not rendered yet: a row, of two lines or in a wide table, and the heading of a day. */
 export const HEIGHT = { row: 3.5, day: 1.5 };
 
-const signs = ['incoming', 'outgoing', 'swap', 'income', 'chevron-right'] as const satisfies readonly IconName[];
+const signs = ['incoming', 'outgoing', 'swap', 'chevron-right'] as const satisfies readonly IconName[];
 
 /** The icons of rows: drawn by CSS, because a row would need two elements for one. */
 export type Sign = (typeof signs)[number];
@@ -59,9 +59,8 @@ const twoLines = css`
     grid-template-columns: auto minmax(0, 1fr) auto;
     grid-template-areas: 'lead lead end' 'below beside belowEnd';
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
-    min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
+    min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s};
   }
-  /* A person's row has no icon. */
   [data-people] tbody tr { padding-inline: ${token.space.m}; }
   /* The amount beside a person has its heading once, above all rows. */
   [data-people] thead { ${seen} }
@@ -73,7 +72,8 @@ const twoLines = css`
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
-  td[data-sign] ~ [data-spot='below'] { white-space: nowrap; }
+  td[data-sign], td[data-sign] ~ [data-spot='below'] { margin-inline-start: 2rem; }
+  [data-spot='below'] a { white-space: nowrap; }
   :lang(ur) > :is([data-spot='beside'], [data-spot^='below']), :lang(ur) > :is([data-spot='beside'], [data-spot^='below']) bdi { line-height: 1.5 !important; }
   [data-parties], [data-parties] > bdi { min-inline-size: 0; max-inline-size: 100%; }
   [data-parties] > bdi { overflow: hidden; text-overflow: ellipsis; }
@@ -86,7 +86,7 @@ const twoLines = css`
     tbody tr { grid-template-areas: 'lead lead lead' 'beside beside beside' 'end end end' 'below below belowEnd'; }
     ${inAreas('&&&')}
     /* The room of the sign, which the amount has, too; out of sight it is still read aloud. */
-    && tbody tr { padding-inline: ${token.space.s}; }
+    &&& td { margin-inline-start: 0; }
     &&& td::before { inset: 100%; }
   }
   /* A person's amount is beside the code, below the name. */

@@ -62,10 +62,11 @@ const Flow = styled.div`
   align-items: center;
   gap: ${token.space.xxs};
   color: ${token.color.textMuted};
-  font-size: ${token.type.caption};
+  font-size: ${token.type.small};
   font-weight: ${token.weight.bold};
+  line-height: 1.25;
   text-align: center;
-  > span { padding: 0.125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
+  > span { padding: 0.3125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
   > .you { border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   > i { flex: 1 0 ${token.space.xs}; border-block-start: 2px dashed; }
   > i:last-of-type { flex-basis: 1.5rem; margin-inline-end: -0.85rem; }
@@ -204,7 +205,7 @@ function WhoPaysWhom({
       <i />
       {isPaid ? (
         <>
-          <ClosingRings size="2.5rem" $isClosed={help.status === 'COMPLETE'} />
+          <ClosingRings size="3rem" $isClosed={help.status === 'COMPLETE'} />
           <i />
         </>
       ) : null}

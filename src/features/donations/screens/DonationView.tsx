@@ -87,8 +87,8 @@ export function DonationView({
   return (
     <>
       <PageHeader
-        // Not 'Received donation' before it is received; and when it is, the status says RECEIVED DONATION, once.
-        title={side === 'sent' ? t`Sent donation` : t`Donation`}
+        // Neither sent nor received before its time; the card says who pays whom.
+        title={t`Donation`}
         back={<BackLink to={paths.donations(side)} or={LINKING}>{t`GO BACK`}</BackLink>}
       />
       <TimeOver late={late} />

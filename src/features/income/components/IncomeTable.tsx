@@ -45,7 +45,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
   return [
     verbatimCell(income.from),
     verbatimCell(income.help),
-    { 'data-sign': 'income', children: localizedNode(typeText(income.type), text) },
+    { children: localizedNode(typeText(income.type), text) },
     moneyCell(income.amount, 'USDT'),
     // When Tab reaches the link, a screen reader does not read its row: its name tells the rows apart. The type is only its description,
     // because links to pages have names such as AIRDROP.

@@ -14,6 +14,8 @@ import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { type Cell, DataTable, moneyCell } from '../../../ui/lists/DataTable';
+import { token } from '../../../ui/theme/tokens';
+import { useMatches } from '../../../ui/useMatches';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
 import { WaitingRows } from '../../lists/ListPlaceholder';
@@ -43,7 +45,7 @@ const LIST = { name: downline.name, selectPages: selectLevelPages };
 
 const keyOf = (row: DownlineLevel): string => String(row.level);
 
-/** The picture of the team: one bar for each level. */
+/** The picture of the team: one bar for each level. On a phone the table alone says the same. */
 function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
   return (
     <Card>
@@ -72,6 +74,7 @@ export function DownlineScreen() {
   const levels = useSelector(selectLevelBars);
   const columns = useColumns(COLUMNS);
   const pages = useSelector(selectLevelPages);
+  const isNarrow = useMatches(token.query.narrow);
   return (
     <>
       <PageHeader title={t`Downline: ${size}`} />
@@ -85,7 +88,7 @@ export function DownlineScreen() {
         )
       ) : data.length > 0 ? (
         <Columns $form>
-          <Levels levels={levels} />
+          {isNarrow ? null : <Levels levels={levels} />}
           <Stack>
             <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
             <div>
