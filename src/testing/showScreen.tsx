@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { GoToContext } from '../frame/Link';
 import { OriginContext } from '../frame/origin';
 import { i18n } from '../i18n/i18n';
-import { locationChanged, toHref, toLocation } from '../kernel/navigation';
+import { locationChanged, navigateTo, toHref, toLocation } from '../kernel/navigation';
 import type { RootState } from '../rootState';
 import { rootReducer } from './runWorker';
 
@@ -34,11 +35,13 @@ export const inPortal = (
   <I18nProvider i18n={i18n}>
     <Provider store={store}>
       <OriginContext value="https://portal.example">
-        <MemoryRouter initialEntries={[address]}>
-          <Routes>
-            <Route path={route} element={page} />
-          </Routes>
-        </MemoryRouter>
+        <GoToContext value={(to) => void store.dispatch(navigateTo(to))}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path={route} element={page} />
+            </Routes>
+          </MemoryRouter>
+        </GoToContext>
       </OriginContext>
     </Provider>
   </I18nProvider>
