@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect
 import { css, styled } from 'styled-components';
 import { type ButtonLook, buttonStyles, IconButton, Spinner } from './Button';
 import { icon } from './Icon';
+import { Rings } from './Rings';
 import { token } from './theme/tokens';
 
 /**
@@ -233,9 +234,9 @@ export function Dialog(props: DialogProps) {
 }
 
 const alertTones = {
-  refused: { icon: 'warning', front: token.color.warning, back: token.color.warningSoft },
-  failed: { icon: 'close', front: token.color.negative, back: token.color.negativeSoft },
-  done: { icon: 'check', front: token.color.positive, back: token.color.positiveSoft },
+  refused: { front: token.color.warning, back: token.color.warningSoft },
+  failed: { front: token.color.negative, back: token.color.negativeSoft },
+  done: { front: token.color.positive, back: token.color.positiveSoft },
 } as const;
 
 const Badge = styled.div<{ readonly $tone: keyof typeof alertTones }>`
@@ -307,7 +308,9 @@ export function AlertDialog({ message, closeLabel, okLabel, onClose, tone, refer
           <IconButton icon="close" label={closeLabel} onClick={onClose} buttonRef={close} />
         </div>
         <div className="body">
-          <Badge $tone={tone}>{icon(alertTones[tone].icon, '1.5rem')}</Badge>
+          <Badge $tone={tone}>
+            {tone === 'done' ? <Rings /> : icon(tone === 'failed' ? 'close' : 'warning', '1.5rem')}
+          </Badge>
           <p id={`${id}-message`}>{message}</p>
           {reference === undefined ? null : (
             <Reference>

@@ -207,7 +207,7 @@ export function MessageLine({ message, onDismiss, dismissLabel }: MessageLinePro
       {message && (
         <ul>
           <li key={message.id} ref={onRemoved}>
-            {icon('check', '1.25rem')}
+            <Rings />
             <p>
               <span>{message.text}</span>
               {message.action}

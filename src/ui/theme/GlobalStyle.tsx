@@ -216,6 +216,10 @@ export const GlobalStyle = createGlobalStyle`
      without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
   @starting-style { dialog[open], .toasts li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
+  /* The rings of the logo meet where a command was done. */
+  .toasts li > svg, [data-tone='done'] .body svg { overflow: visible; }
+  :is(.toasts li > svg, [data-tone='done'] .body) path { transition: transform 0.6s ease-out 0.2s; }
+  @starting-style { :is(.toasts li > svg, [data-tone='done'] .body) path { transform: translateX(-0.25rem); } :is(.toasts li > svg, [data-tone='done'] .body) path + path { transform: translateX(0.25rem); } }
   ::backdrop { background: ${token.color.overlay}; }
   /* The empty panel and its backdrop that \`fade\` (Dialog.tsx) leaves for a moment. --from: the opacity that the backdrop had reached. */
   @keyframes fade { to { opacity: 0; } }
