@@ -117,11 +117,11 @@ export const LandingPage = styled.div`
   .launch {
     position: fixed; inset-block-end: ${token.space.m}; inset-inline: ${token.space.m}; z-index: ${token.layer.sticky};
     display: flex; align-items: center; justify-content: space-between; gap: ${token.space.m};
-    max-inline-size: 22rem; margin-inline: auto; padding: ${token.space.s} ${token.space.s} ${token.space.s} ${token.space.l};
+    max-inline-size: 22rem; margin-inline: auto; padding: 0 ${token.space.xxs} 0 ${token.space.m};
     border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
-  .launch p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
-  .launch strong { display: block; font-size: ${token.type.headline}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
+  .launch p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .launch strong { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
 
   @media (min-width: 48rem) {
     .steps { grid-template-columns: 1fr 1fr; }
@@ -129,7 +129,7 @@ export const LandingPage = styled.div`
     .caption { padding-inline-start: ${token.space.m}; border-inline-start: 3px solid ${token.color.accent}; color: inherit; font-size: ${token.type.title}; text-align: start; }
   }
   @media (min-width: 60rem) {
-    .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); }
+    .hero { grid-template-columns: minmax(0, 1fr) 22rem; }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
     .titled { grid-template-columns: none; }
