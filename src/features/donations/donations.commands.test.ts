@@ -112,7 +112,7 @@ describe('paying a donation', () => {
         entityId: 'H1',
         validationMessage: {
           field: null,
-          text: { message: 'This page now shows a different donation. Check it first.' },
+          text: { message: 'This page has changed. Check it first.' },
         },
       });
     }
@@ -392,7 +392,7 @@ describe('approving a received bank payment', () => {
     [
       'another one is on the page',
       onItsPage(aHelp({ ...waiting, code: 'H2' })),
-      'This page now shows a different donation. Check it first.',
+      'This page has changed. Check it first.',
     ],
   ])('is neither asked about nor sent where %s', async (_what, state, why = UNASKED) => {
     const done = await runWorker(approveHelp.worker, [press], { state });

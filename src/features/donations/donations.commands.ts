@@ -52,13 +52,13 @@ export interface PayHelpForm {
 /** The donation with this code is the one on the page. */
 const isOpened = (code: string, { donations: { opened } }: RootState): boolean => opened.data?.code === code;
 
-const different = { text: msg`This page now shows a different donation. Check it first.`, inline: true };
+const changed = { text: msg`This page has changed. Check it first.`, inline: true };
 
-const onItsPage: Rule<unknown> = (_form, state, code) => (isOpened(code, state) ? null : different);
+const onItsPage: Rule<unknown> = (_form, state, code) => (isOpened(code, state) ? null : changed);
 
 /** The reply that a press waits for may say that it was paid elsewhere: the page then shows its new status, and neither form nor this text. */
 const isUnpaid: Rule<unknown> = (_form, { donations: { opened } }) =>
-  isPayable(opened.data?.status ?? '', 'sent') ? null : different;
+  isPayable(opened.data?.status ?? '', 'sent') ? null : changed;
 
 /** The reply that a press waits for may say that the recipient has become private. */
 const takesMethod: Rule<PayHelpForm> = ({ method }, { donations: { opened } }) =>

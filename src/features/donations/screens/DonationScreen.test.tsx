@@ -350,12 +350,26 @@ describe('the payment of a pending donation', () => {
 
   it('says why nothing was sent when the page had moved on, and nothing of it about another donation', () => {
     const page = shown('sent', {});
-    const hint = { field: null, text: 'This page now shows a different donation. Check it first.' };
+    const hint = { field: null, text: 'This page has changed. Check it first.' };
     const rejected = { phase: 'rejected', validationMessage: hint } as const;
     page.dispatch(commandEvent(payHelp, { ...rejected, entityId: 'H2' }));
     expect(page.text()).not.toContain(hint.text);
     page.dispatch(commandEvent(payHelp, { ...rejected, entityId: 'H1' }));
     expect(page.text()).toContain(hint.text);
+  });
+
+  it('says that its recipient has changed since the page was opened: a transfer may have gone to the one before', () => {
+    const line = aHelpTransaction();
+    const page = shown('sent', {}, []);
+    const says = (...transactions: readonly HelpTransaction[]) => {
+      helpOpened({ help: aHelp({ from_code: 'M1001' }), transactions }, 'H1').forEach(page.dispatch);
+      return page.text().includes('The recipient has changed.');
+    };
+    expect(says(line)).toBe(false);
+    expect(says({ ...line, tx_hash: '0x2' })).toBe(false);
+    expect(says({ ...line, to_code: 'M7' })).toBe(true);
+    expect(says({ ...line, to_code: 'M7' }, line)).toBe(true);
+    expect(says(line)).toBe(false);
   });
 
   it('towards a private recipient is in USDT alone; BANK is disabled with the reason', () => {

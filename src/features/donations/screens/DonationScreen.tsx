@@ -113,6 +113,14 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const hint = useValidationMessage(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
   const recipients = useSelector(selectRecipients);
+  // A member who has made a transfer must not report it as paid to somebody else.
+  const payees = recipients
+    .map((payee) => payee.code)
+    .sort()
+    .join();
+  const [firstPayees, setFirstPayees] = useState(payees);
+  if (firstPayees === '' && payees !== '') setFirstPayees(payees);
+  const isOther = firstPayees !== '' && payees !== firstPayees;
   const wallet = useSelector(selectWalletFigures);
   const record = useSelector(payHelp.select);
   const isUnderWay = record?.entityId === code && (record.phase === 'running' || record.phase === 'asked');
@@ -122,10 +130,11 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const [opened, setOpened] = useState<{ readonly emptied: number | null } | null>(null);
   const isOpen = opened?.emptied === emptied;
   const holder = useRef<HTMLDivElement>(null);
-  // When the recipient becomes private, BANK turns into USDT: a press that was meant for a bank payment must not pay from the wallet.
+  // When the recipient becomes private, BANK turns into USDT: a press that was meant for a bank payment must not pay from the wallet. Nor may
+  // one that was meant for another recipient be sent.
   useLayoutEffect(() => {
-    if (usdtOnly) ignorePressesBriefly(holder.current);
-  }, [usdtOnly]);
+    if (usdtOnly || isOther) ignorePressesBriefly(holder.current);
+  }, [usdtOnly, isOther]);
   useEffect(() => {
     // The button that was pressed is gone.
     if (isOpen) holder.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
@@ -158,7 +167,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
         late={late}
         urgency={urgency}
         onSubmit={form.submit}
-        status={hint || status}
+        status={hint || (isOther ? <Trans>The recipient has changed.</Trans> : status)}
       />
       {late ? <PayLate support={support} onOpen={null} status="" /> : null}
     </Stack>
