@@ -77,7 +77,7 @@ export function DownlineScreen() {
   const isNarrow = useMatches(token.query.narrow);
   return (
     <>
-      <PageHeader title={t`Downline: ${size}`} />
+      <PageHeader title={t`Downline: ${size}`} actions={isNarrow ? <GlossaryHelp term="level" /> : undefined} />
       <RefreshStatus failed={failed} onRetry={() => dispatch(downline.requested())} isFirst={data === null} />
       {data === null ? (
         failed ? null : (
