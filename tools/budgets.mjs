@@ -29,7 +29,7 @@ const NAMED = {
   view: 69_400,
   kit: 19_080,
   forms: 13_640,
-  portal: 10_600,
+  portal: 10_630,
   pages: 7_890,
   lists: 9_400,
   csv: 6_800,

@@ -148,7 +148,8 @@ const Frame = styled.div`
     min-block-size: ${token.size.topbar}; padding-inline: ${token.space.xxs};
     background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
   }
-  .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; }
+  .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; gap: ${token.space.xxs}; }
+  .slot > [role] { margin-inline: auto; }
   /* Its status region stays in the page, but takes room only while it shows a notice. */
   .banner:not(:has(button)), .banner [role]:empty { position: absolute; }
   main {
@@ -184,23 +185,24 @@ const Frame = styled.div`
     .topbar [aria-haspopup] > [dir] { display: none; }
   }
   @media ${token.query.wide} {
-    grid-template-columns: var(--side) minmax(0, 1fr);
+    grid-template-columns: ${token.size.side} minmax(0, 1fr);
     &[data-toggled] { grid-template-columns: minmax(0, 1fr); }
     &[data-toggled] > .side, .aside-head > button { display: none; }
     > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
     .topbar { padding-inline: ${token.space.s}; }
     /* The line of a lost connection is in the middle of the top bar, where it covers nothing. */
-    .lost { position: static; inline-size: auto; padding: ${token.space.xxs} ${token.space.m}; border-radius: ${token.radius.m}; }
-    .slot > [role] { margin-inline: auto; }
+    .lost { position: static; inline-size: auto; border-radius: ${token.radius.m}; }
     html[data-lost] & { margin-block-end: -3.5rem; }
+    /* The message of a command is below the links of the sidebar. */
+    @media (min-height: 47rem) { :root:has(&:not([data-toggled])) .toasts { inset-inline: ${token.space.xs} auto; inset-block-end: ${token.space.xs}; inline-size: calc(${token.size.side} - ${token.space.m}); li > svg { display: none; } } }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
   }
   /* On its side a phone has room for little else. */
   @media ${token.query.low} {
     .topbar { position: relative; min-block-size: 3rem; }
     main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
-    /* No wider than its words: between the beginning of a row and the actions at its end, where it covers none. */
-    .lost { inset-inline-end: 20%; inline-size: fit-content; }
+    /* No wider than its words: between the beginning and the end of a row, where it covers none. */
+    .lost { inline-size: fit-content; }
   }
 `;
 

@@ -10,7 +10,7 @@ import { token } from './tokens';
 export const GlobalStyle = createGlobalStyle`
   ${themeCss}
 
-  :root { --topbar: 4rem; --side: clamp(13rem, 22vw, 15.5rem); }
+  :root { --topbar: 4rem; }
   @media ${token.query.narrow} { :root { --tabs: 4rem; } }
   /* There the top bar scrolls away. */
   @media ${token.query.low} { :root { --topbar: 0rem; --tabs: 3rem; } }
@@ -133,8 +133,8 @@ export const GlobalStyle = createGlobalStyle`
   progress::-moz-progress-bar { background: currentColor; border-radius: ${token.radius.round}; }
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
 
-  /* What a command did: above the tab bar of a phone and the bar with the action, in the lower corner of a wide window, below the links of the
-     sidebar, where it covers no row. On a phone the end of the page has room for it; in a window without room below the links, the free part of the top
+  /* What a command did: above the tab bar of a phone and the bar with the action, in the lower corner of a wide window, in the portal below the
+     links of the sidebar, where it covers no row. On a phone the end of the page has room for it; in a window without room below the links, the free part of the top
      bar has. */
   .toasts {
     position: fixed; inset-inline: ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
@@ -144,10 +144,7 @@ export const GlobalStyle = createGlobalStyle`
     [data-bottom] ~ .toasts, .toasts[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); }
     [data-bottom]:has(~ .toasts ul) main::after { content: ''; block-size: ${token.space.xxl}; }
   }
-  @media ${token.query.wide} {
-    .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; }
-    @media (min-height: 47rem) { :root:has([data-bottom]:not([data-toggled])) .toasts { inset: auto auto ${token.space.xs}; margin-inline: ${token.space.xs}; inline-size: calc(var(--side) - 2 * ${token.space.xs}); li > svg { display: none; } } }
-  }
+  @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; max-inline-size: 40vw; } }
   @media (min-width: 36rem) and (max-height: 46.99rem) {
     [data-bottom] ~ .toasts, .toasts[popover] { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - 2 * env(safe-area-inset-right)); }
     .toasts[popover] { max-inline-size: 20rem; }

@@ -60,6 +60,8 @@ export const token = {
     controlLarge: '3rem',
     /** The portal's pages: wide enough for two columns, and no wider on any screen. */
     portal: '76rem',
+    /** The sidebar. */
+    side: 'clamp(13rem, 22vw, 15.5rem)',
     form: '28rem',
     formCard: '36rem',
     /** What the top bar covers: nothing where the window is low (`GlobalStyle`). */
