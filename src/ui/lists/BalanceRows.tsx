@@ -41,7 +41,7 @@ export const BalanceRows = styled.div`
     > :first-child { --amount-size: clamp(1rem, (100cqi - 13.9rem) / (0.6 * var(--length)), 1.5rem); .value { min-block-size: 1.875rem; } }
     .value * { overflow-wrap: normal; }
     @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
-    /* All of them are above the tabs of a phone on its side. */
-    @media ${token.query.low} { > * { padding-block: ${token.space.xxs}; } }
+    /* On a phone on its side each has one line, and all are above the tabs. */
+    @media ${token.query.low} { > * { padding-block: ${token.space.xxs}; } [role] { flex-direction: row; align-items: center; } .label { flex: 0 0 9rem; } }
   }
 `;

@@ -1,12 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { BackLink, ButtonLink } from '../../../frame/links';
 import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
 import * as paths from '../../../paths';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import { Summary, type SummaryRow } from './Summary';
+
+/** On a phone on its side a balance has one line, so that the fields are above the bar with SUBMIT. */
+const Sheet = styled(Stack)`
+  @media ${token.query.low} {
+    gap: ${token.space.xs};
+    > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
+  }
+`;
 
 interface WalletFormProps {
   readonly title: string;
@@ -40,7 +50,7 @@ export function WalletForm(props: WalletFormProps) {
       <Columns $form>
         <div>
           <Card $width="form">
-            <Stack $gap="l">
+            <Sheet $gap="l">
               {balances}
               <Form onSubmit={onSubmit}>
                 {children}
@@ -55,7 +65,7 @@ export function WalletForm(props: WalletFormProps) {
                   <Trans>SUBMIT</Trans>
                 </Submit>
               </Form>
-            </Stack>
+            </Sheet>
           </Card>
         </div>
         <Stack $gap="l">{transactions}</Stack>
