@@ -31,6 +31,8 @@ const Tools = styled.div`
   label.chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; cursor: pointer; }
   .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
   .chip span { padding: 0.3125rem 0.75rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
+  /* Nastaliq's letters reach above their line. */
+  .chip span:lang(ur) { padding-block: 0.75rem 0.125rem; }
   .chip input:checked + span { border-color: ${token.color.borderStrong}; font-weight: ${token.weight.bold}; }
   /* All of them is not a filter. */
   .chip + .chip input:checked + span { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
