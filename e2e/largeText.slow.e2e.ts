@@ -109,6 +109,34 @@ test('in Russian, whose SUBMIT is longer, it is whole on the smallest phone', as
   await expect(page.getByRole('button', { name: sayIn('ru')('SUBMIT') })).toBeInViewport({ ratio: 1 });
 });
 
+for (const language of ['hi', 'bn', 'ur', 'ta'])
+  test(`with large text SUBMIT has one line beside its note: ${language}`, async ({ page, context, signIn }) => {
+    await speakIn(context, language);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn();
+    for (const path of [paths.donation('sent', 'HD500110'), paths.buy]) {
+      await openLarge(page, path);
+      const submit = page.getByRole('button', { name: sayIn(language)('SUBMIT'), exact: true });
+      const [button, note] = [await boxOf(submit), await boxOf(page.locator('[data-reach] > .note'))];
+      expect(button.height, path).toBeLessThan(3.5 * TEXT_PX);
+      expect(note.y, path).toBeLessThan(button.y + button.height);
+      expect(await overhang(page), path).toBe(0);
+    }
+  });
+
+test('with large text a giver has the whole line, and the head of the landing page is one', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLarge(page, paths.home);
+  expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(5 * TEXT_PX);
+  await signIn();
+  await openLarge(page, paths.donations('received'));
+  const name = page.locator('.giver').filter({ hasText: 'Farzana Hossain' }).first();
+  expect((await boxOf(name)).height).toBeLessThan(2 * TEXT_PX);
+});
+
 test('with the largest text the address in question is above its buttons, not behind them, and the head of the drawer is whole', async ({
   page,
   signIn,

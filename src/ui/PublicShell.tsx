@@ -35,7 +35,7 @@ const Ground = styled.div`
   > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 8vh - 2.5rem, 3rem) clamp(0.5rem, 5vh - 1.5rem, 2rem); }
   > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
   /* Only the icon of the language, where its name would need a line of its own. */
-  @media (max-width: 17rem) { > .brand button > [translate] { display: none; } }
+  @media (max-width: 17rem) { > .brand button { min-inline-size: 44px; padding: 0; > [translate] { display: none; } } }
   > .banner { margin-block-end: ${token.space.m}; }
   > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: ${token.size.form}; }
   > main {

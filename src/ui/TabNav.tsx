@@ -31,5 +31,6 @@ export const tabRowStyles = css`
 export const TabNav = styled.nav`
   ${tabRowStyles}
   flex: 1 1 100%;
+  min-inline-size: 0;
   @media ${token.query.wide}, ${token.query.low} { flex: 9999 1 18rem; max-inline-size: 28rem; }
 `;

@@ -39,10 +39,11 @@ const Bar = styled.div`
     > .note > b { color: ${token.color.text}; font-size: ${token.type.lead}; font-variant-numeric: tabular-nums; }
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
-    /* No word of it is broken. */
-    &[data-reach] > button { overflow-wrap: normal; }
+    /* It has one line; the note beside it wraps. */
+    &[data-reach] > button { white-space: nowrap; }
+    @media (max-width: 17rem) { > .note { flex: 1 1 0; min-inline-size: min-content; } &[data-reach] > button { padding-inline: ${token.space.xs}; } }
     /* Very large text: the time is on the page, too. */
-    @media (max-width: 12rem) { > .note { display: none; } }
+    @media (max-width: 14rem) { > .note { display: none; } }
     @media ${token.query.low} { &[data-reach] > :last-child { max-inline-size: 24rem; margin-inline-start: auto; } }
   }
 `;

@@ -86,8 +86,9 @@ const givenRows = css`
   .progress .text { font-size: ${token.type.caption}; }
   /* The words alone: progress, stars and status have one line on a usual phone. */
   @media (max-width: 26.99rem) { article { column-gap: 0.375rem; } .line:first-child > :last-child > svg { display: none; } }
-  /* On the smallest phones the status is beside the code, and the name, which is not broken, beside the amount. */
-  @media (min-width: 17rem) and (max-width: 21rem) { .line:first-child > :last-child { order: 1; } article::after { order: 1; } .giver { order: 2; flex-basis: 60%; } }
+  /* On the smallest phones and with large text the name, which is not broken, is beside the amount, and the status beside the code, if both fit. */
+  @media (max-width: 21rem) { .giver { flex-basis: 60%; } }
+  @media (min-width: 17rem) and (max-width: 21rem) { .line:first-child > :last-child { order: 1; } article::after { order: 1; } .giver { order: 2; } }
 `;
 
 /** The rows of one page of the list. The browser skips drawing a whole page while it is off screen. */

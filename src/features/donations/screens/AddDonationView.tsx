@@ -23,6 +23,7 @@ const Price = styled.p`
 /** One column; on a wide screen what is needed stands beside the rest. */
 const Sheet = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.l};
   max-inline-size: ${token.size.formCard};
   /* The price, beside the balances, is above the bar with SUBMIT. */

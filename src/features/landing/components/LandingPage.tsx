@@ -147,14 +147,14 @@ export const LandingPage = styled.div`
     > main { padding-block-start: ${token.space.m}; }
     h1, h1:not(:lang(en)) { font-size: ${token.type.display}; }
   }
-  @media (min-width: 16rem) and (max-width: 35.99rem) {
-    .bar { display: grid; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem 2rem; }
+  @media (min-width: 13rem) and (max-width: 35.99rem) {
+    .bar { display: grid; gap: 2vw; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem 2rem; }
     .ways a { padding-inline: ${token.space.xs} !important; }
   }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
     /* One row: the language by its sign, and the brand, too, where its name would wrap. */
-    .bar > a { min-inline-size: 0; }
+    .bar > a { min-inline-size: 0; --line: 1.5; }
     .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
     /* Columns and heights are set where there is room: a slow browser draws before it has read the whole header, and the rest must move nothing. */
     .menu { block-size: ${token.size.control}; }
