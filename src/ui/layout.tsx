@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { BRAND } from './theme/brand';
 import { token } from './theme/tokens';
 
@@ -43,7 +43,7 @@ export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
   ${({ $form }) => $form && 'align-items: start;'}
   @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
   @media ${token.query.huge} {
-    ${({ $form }) => $form && css`&& { grid-template-columns: ${token.size.formCard} minmax(0, 1fr); }`}
+    ${({ $form }) => $form && `grid-template-columns: ${token.size.formCard} minmax(0, 1fr);`}
   }
 `;
 

@@ -60,9 +60,9 @@ const Panel = styled(Card)`
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
     /* With the next three tasks beside it, the first has half the width: then two parts follow it. */
-    > .now:nth-last-child(3) { grid-column: 1; }
+    > .now:nth-last-child(3), > .soon + .rest { grid-column: 1; }
     > .soon { grid-area: span 2 / 2; }
-    .soon > li:first-child { border: 0; }
+    .soon > :first-child { border: 0; }
   }
   /* In the room of a task and of the line below it. */
   .calm { min-block-size: calc(var(--room) + ${token.size.control}); }
