@@ -85,7 +85,7 @@ const Bottom = styled.nav`
   border-block-start: 1px solid ${token.color.border};
   background: ${token.color.surface};
   /* Equally wide, except for a longer word. */
-  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); }
+  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); padding-inline: ${token.space.xxs}; }
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: 3.5rem; padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
