@@ -172,7 +172,11 @@ export function PayForm(props: PayFormProps) {
               {isBank && !late ? (
                 <p id={sending}>
                   <Trans>Transaction ID</Trans>
-                  <b translate="no">{transaction.value || <Trans>Not entered yet</Trans>}</b>
+                  {transaction.value === '' ? (
+                    <Trans>Not entered yet</Trans>
+                  ) : (
+                    <b translate="no">{transaction.value}</b>
+                  )}
                 </p>
               ) : null}
               <Button
