@@ -7,7 +7,7 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_800;
+const ENTRY = 48_830;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 137_260;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */

@@ -18,11 +18,11 @@ export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'fai
   failed && !loading;
 
 /**
- * `true` when the server does not have it: a refusal with 400, with 404, or without an HTTP error (no `status`), or data that say so. Otherwise
- * `undefined`, as for a refusal for another reason, such as too many requests.
+ * `true` when the server does not have it for the member: a refusal with one of these statuses or without an HTTP error (no `status`), or data
+ * that say so. Otherwise `undefined`, as for a refusal for another reason, such as too many requests.
  */
 const isMissing = ({ reason, status = reason === 'refused' ? 404 : 0 }: Partial<Failure> = {}): true | undefined =>
-  (reason !== 'http' && [200, 400, 404].includes(status)) || undefined;
+  (reason !== 'http' && [200, 400, 403, 404, 422].includes(status)) || undefined;
 
 /** What a feature writes. */
 export interface ResourceSpec<Reply, Data> extends OutdatedBy {

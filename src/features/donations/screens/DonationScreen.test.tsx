@@ -237,6 +237,9 @@ describe('a donation whose own facts are on their way', () => {
 
   it.each([
     [{ reason: 'refused' }, 'There is no donation with this code.', false],
+    [{ reason: 'refused', status: 403 }, 'Not found', false],
+    [{ reason: 'refused', status: 422 }, 'Not found', false],
+    [{ reason: 'data', status: 404 }, 'Not found', false],
     [{ reason: 'refused', status: 429 }, 'Could not refresh', true],
     [{ reason: 'network' }, 'Could not refresh', true],
   ])('after %j of a donation that no list knows it says %j', (payload, words, offersRetry) => {
