@@ -142,7 +142,7 @@ describe('the receipt of a transaction', () => {
   });
 
   it('counts whole E-PINs, and has no hash if there is none', () => {
-    const pins = aTransaction({ amount: amount('3'), hash: '', created_at: null });
+    const pins = aTransaction({ amount: amount('3.00'), hash: '', created_at: null });
     expect(said(transactionReceipt('E-PIN', pins, people))).toEqual([
       'E-PINs received',
       '3 E-PIN',

@@ -2,7 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Help, HelpTransaction, Transaction } from '../../domain/entities';
 import { type HelpSide, wasPaid } from '../../domain/help';
-import { type Amount, addAmounts, compareAmounts, exactDecimals, grouped, ungrouped, ZERO } from '../../domain/money';
+import {
+  type Amount,
+  addAmounts,
+  compareAmounts,
+  exactDecimals,
+  ungrouped,
+  upToEightDecimals,
+  ZERO,
+} from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { parseTime, printTime } from '../../domain/times';
 import type { Unit } from '../../domain/transaction';
@@ -135,7 +143,7 @@ export function transactionReceipt(unit: Unit, row: Transaction, { own, names }:
   const nameOf = (code: string): string => names.get(code) ?? '';
   return {
     title: TRANSACTION_TITLES[unit][direction],
-    amount: unit === 'USDT' ? formatNumber(exactDecimals(row.amount)) : grouped(row.amount),
+    amount: unit === 'USDT' ? formatNumber(exactDecimals(row.amount)) : upToEightDecimals(row.amount),
     unit,
     lines: [
       line(msg`Type`, 'text', typeText(row.tx_type)),

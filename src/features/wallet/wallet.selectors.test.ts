@@ -42,6 +42,20 @@ it('a transaction is ready to show: sign, 2 decimals truncated or whole, shorten
   expect(transactionOf(aTransaction({ tx_type: 'COMMITMENT' }), 'M1001', 2).amount).toBe('10.00');
 });
 
+it('a count of E-PINs is whole, with however many zeros a server keeps it', () => {
+  for (const [kept, shown] of [
+    ['5.00000000', '+5'],
+    ['12000.000', '+12\u202f000'],
+    ['0.00', '+0'],
+    ['100', '+100'],
+    ['1.5', '+1.5'],
+  ] as const) {
+    const row = aTransaction({ amount: amount(kept) });
+    expect(transactionOf(row, 'M1001', 0).amount).toBe(shown);
+    expect(selectTransactionDetail(memberState())(row, 0).exact).toBe(shown);
+  }
+});
+
 it.each([
   ['the member sent', 'M1001', 'sent'],
   ['somebody else sent', 'M2', 'received'],

@@ -63,7 +63,7 @@ function viewOf(row: Transaction, code: string, decimals: 0 | 2) {
     direction,
     type: row.tx_type,
     /** With its sign, if it has a direction. */
-    amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : grouped(row.amount)}`,
+    amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : upToEightDecimals(row.amount)}`,
     from: nameOf(row.from_code, row.from_address),
     to: nameOf(row.to_code, row.to_address),
     hash: row.hash,
@@ -155,7 +155,7 @@ export const selectTransactionDetail = createSelector(
       });
       return {
         ...data,
-        exact: `${SIGN[data.direction]}${decimals === 2 ? exactDecimals(row.amount) : grouped(row.amount)}`,
+        exact: `${SIGN[data.direction]}${decimals === 2 ? exactDecimals(row.amount) : upToEightDecimals(row.amount)}`,
         fromParty: party(row.from_code, row.from_address),
         toParty: party(row.to_code, row.to_address),
         donation: donationOf(row.hash),
