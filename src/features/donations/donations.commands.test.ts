@@ -164,6 +164,20 @@ describe('paying a donation', () => {
     expect(t.api.count('help.byCode')).toBe(2);
   });
 
+  it.each([null, { code: 'H1' }, aHelp({ code: 'H1', status: 'PENDING' })])(
+    'whose reply does not say that it is paid (%j) is not offered again while the donation cannot be read: it would be paid twice',
+    async (help) => {
+      const payUsdt = () => answer.ok({ help });
+      const byCode = inTurn(answer.help(aHelp({ code: 'H1' })), answer.failed());
+      const t = await memberAt('/portal/donations/view/H1', { help: { payUsdt, byCode } });
+      await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'H1'));
+      await t.settle();
+      expect(openedHelp.select(t.state())).toMatchObject({ key: 'H1', data: null, failed: true });
+      await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'H1'));
+      expect(t.api.count('help.payUsdt')).toBe(1);
+    },
+  );
+
   it.each([
     ['is answered', () => answer.ok({ help: aHelp({ code: 'H1', status: 'APPROVAL' }) }), 'APPROVAL'],
     ['is refused', () => answer.refused('No'), 'PENDING'],

@@ -119,15 +119,15 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
       : api.help.payBank({ help_code: entityId, transaction_id }, key),
   failed: failures.pleaseTryAgain,
   refetches: refetchesOf,
-  onSuccess: ({ data, entityId, state }) => [
-    ...changesOf(data, entityId, state),
+  onSuccess: ({ data, entityId, state }) => {
+    const key = askedAs(entityId, state);
+    const shown = PAID.has(data.help?.status ?? '')
+      ? [...changesOf(data, entityId, state), recipients.requested(key)]
+      : // The reply may hold nothing, or the donation as it was before the payment: until it is read again, it must not be offered to pay.
+        [openedHelp.replaced(null, key), openedHelp.requested(key)];
     // Only if it is still on the page: another donation shown by now must stay, and its lines.
-    ...(isOpened(entityId, state)
-      ? // The reply may hold the donation as it was before the payment: then it is read again.
-        [(PAID.has(data.help?.status ?? '') ? recipients : openedHelp).requested(askedAs(entityId, state))]
-      : []),
-    userInfo.requested(),
-  ],
+    return [...(isOpened(entityId, state) ? shown : []), userInfo.requested()];
+  },
   money: {
     page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
     describeWithoutForm: msg`Payment of a donation`,
