@@ -728,8 +728,8 @@ describe('the action of a donation', () => {
       '25.00 USDT',
       '22:00:00',
       side === 'sent' ? 'SUBMIT' : 'APPROVE',
-      'Timeline',
       'Created',
+      'Timeline',
       'Recipients',
     ];
     const positions = words.map((word) => page.text().indexOf(word));

@@ -115,17 +115,17 @@ export function DonationView({
               {needsAction && !isLoaded && !failed ? <Skeleton kind="card" count={3} /> : null}
               {pay}
               {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
-            </Stack>
-            {/* A new element once the donation is known: moved, its placeholder would count as a jump of the page. */}
-            <Stack $gap="l" key={help === null ? 'placeholder' : 'known'}>
-              {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
-              {/* Below the timeline, not alone beside what has to be done. A new element once that is known: it does not count as a jump. */}
+              {/* After what has to be done. A new element once that is known: it does not count as a jump. */}
               {needsAction && help ? (
                 <Card key={String(isLoaded)}>
                   <Details help={help} />
                 </Card>
               ) : null}
             </Stack>
+            {/* A new element once the donation is known: moved, its placeholder would count as a jump of the page. */}
+            <div key={help === null ? 'placeholder' : 'known'}>
+              {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
+            </div>
           </Parts>
           {isLoaded ? <Recipients rows={recipients} /> : failed ? null : <WaitingRows count={2} />}
         </>
