@@ -42,6 +42,6 @@ export const BalanceRows = styled.div`
     .value * { overflow-wrap: normal; }
     @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
     /* On a phone on its side each has one line, and all are above the tabs. */
-    @media ${token.query.low} { > * { padding-block: ${token.space.xxs}; } [role] { flex-direction: row; align-items: center; } .label { flex: 0 0 9rem; } }
+    @media ${token.query.low} { > * { padding-block: ${token.space.xxs}; } [role] { flex-direction: row; align-items: center; } .label { flex: none; min-inline-size: 9rem; } }
   }
 `;
