@@ -125,7 +125,8 @@ export const LandingPage = styled.div`
 
   @media (min-width: 48rem) {
     .steps { grid-template-columns: 1fr 1fr; }
-    .tour { display: grid; grid-template-columns: 18rem 1fr; gap: ${token.space.xl}; align-items: center; }
+    .tour { display: grid; grid-template-columns: 1fr 1fr; gap: ${token.space.xl}; align-items: center; }
+    .film { max-inline-size: none; }
     .caption { padding-inline-start: ${token.space.m}; border-inline-start: 3px solid ${token.color.accent}; color: inherit; font-size: ${token.type.title}; text-align: start; }
   }
   @media (min-width: 60rem) {
