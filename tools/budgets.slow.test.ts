@@ -20,7 +20,10 @@ beforeAll(() => {
   ])
     write(name, fs.readFileSync(path.join(__dirname, '..', name)));
   for (const page of ['app', 'index', 'login', 'register', 'portal'])
-    write(`dist/${page}.html`, '<script defer src="/assets/app-0123456789.js"></script>');
+    write(
+      `dist/${page}.html`,
+      `<script>'portal.language'</script><script defer src="/assets/app-0123456789.js"></script>`,
+    );
   write('dist/index.html.br', 'page');
   write('dist/sw.js.br', 'worker');
   fs.mkdirSync(path.join(folder, 'dist/assets'));
