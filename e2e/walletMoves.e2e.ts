@@ -12,6 +12,8 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
   signIn,
   sandbox,
 }) => {
+  // A message that still moves is measured where it is not.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 760 });
   await signIn();
   sandbox.controls.accrue({ member: 'MB100001', amount: '3' });
@@ -27,13 +29,14 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
       const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
       return { notice: edge('.toasts li')?.bottom ?? 0, tabs: edge('.column > nav')?.top ?? 0 };
     });
-  // The end of the page has room for it: it covers none of it for good.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const end = await page.evaluate(() => {
-    const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    return { content: edge('main > :last-child')?.bottom ?? 0, notice: edge('.toasts li')?.top ?? 0 };
-  });
-  expect(end.notice).toBeGreaterThan(end.content);
+  // The end of the page has room for it: it covers none of it for good. The list, read again after the claim, may still grow.
+  const roomAtTheEnd = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (edge('.toasts li')?.top ?? 0) - (edge('main > :last-child')?.bottom ?? Number.POSITIVE_INFINITY);
+    });
+  await expect.poll(roomAtTheEnd).toBeGreaterThan(0);
   const { notice: foot, tabs } = await feet();
   expect([foot > 0, tabs - foot > 0 && tabs - foot < 24]).toEqual([true, true]);
   // Where a page has its action at the foot of the window, the notice is above that, too.
