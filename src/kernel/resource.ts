@@ -17,12 +17,17 @@ export const emptyResource: ResourceState<never> = { key: '', data: null, loadin
 export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'failed' | 'loading'>): boolean =>
   failed && !loading;
 
+/** With these statuses a server refuses to show what it does not have for the member. */
+const MISSING: readonly number[] = [200, 400, 403, 404, 422];
+
 /**
  * `true` when the server does not have it for the member: a refusal with one of these statuses or without an HTTP error (no `status`), or data
  * that say so. Otherwise `undefined`, as for a refusal for another reason, such as too many requests.
  */
-const isMissing = ({ reason, status = reason === 'refused' ? 404 : 0 }: Partial<Failure> = {}): true | undefined =>
-  (reason !== 'http' && [200, 400, 403, 404, 422].includes(status)) || undefined;
+const isMissing = (failure: Failure | undefined): true | undefined =>
+  (failure?.reason === 'refused' && MISSING.includes(failure.status ?? 404)) ||
+  (failure?.reason === 'data' && failure.status === 404) ||
+  undefined;
 
 /** What a feature writes. */
 export interface ResourceSpec<Reply, Data> extends OutdatedBy {
