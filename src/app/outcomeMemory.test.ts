@@ -492,6 +492,27 @@ describe('between tabs of one session', () => {
     expect([typedIn(away), away.state().ui.messages.shown]).toEqual([['2'], null]);
   });
 
+  it.each([true, false])(
+    'a decision in another tab (done: %s) does not take away the call that its own tab still waits for',
+    async (done) => {
+      const reply = held<null>();
+      const { open, clock } = browser({ wallet: { buyPins: () => reply.answer } });
+      const [frozen, other] = [await open(), await open()];
+      await frozen.dispatch(BUY);
+      await clock.advance(ELSEWHERE_TIMEOUT_MS);
+      await other.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done }));
+      await frozen.settle();
+      expect([phases(frozen), phases(other)]).toEqual([['wallet/buyPins running'], []]);
+      kill(other);
+      await reply.release(answer.failed());
+      await frozen.settle();
+      expect(phases(frozen)).toEqual(['wallet/buyPins pending']);
+      await frozen.dispatch(alertClosed());
+      await frozen.dispatch(BUY);
+      expect(words(question(frozen)?.title)).toBe('The same again, or a new one?');
+    },
+  );
+
   it('no tab says which of two payments a paid donation has got', async () => {
     let status = 'PENDING';
     const { open } = browser({

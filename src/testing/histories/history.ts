@@ -12,7 +12,7 @@ import { DONATIONS, MEMBERS, MODEL_FAULTS, ModelServer, PASSWORD } from './model
 import { MemberTab } from './tab';
 
 /**
- * Random histories of a member, one or two tabs and a server with realistic faults, over `createApp` without a browser. Both oracles check
+ * Random histories of a member, up to three tabs and a server with realistic faults, over `createApp` without a browser. Both oracles check
  * each. The same seed gives the same history.
  */
 
@@ -70,10 +70,11 @@ export async function live(seed: number, checks = true): Promise<Told> {
     violations.push(...shownIsSent(press ? pressFor([press], event.sent) : null, event.sent, facts));
   };
 
-  const tabs = ['one', 'two'].map((name) => new MemberTab(name, server, storage, clock, tell, checks));
-  const [first, second] = tabs;
-  if (!first || !second) throw new Error('no tabs');
+  const tabs = ['one', 'two', 'three'].map((name) => new MemberTab(name, server, storage, clock, tell, checks));
+  const [first] = tabs;
+  if (!first) throw new Error('no tabs');
   let tab = first;
+  const others = (): readonly MemberTab[] => tabs.filter((each) => each !== tab);
   const note = (words: string): void => {
     story.push(`${tab.name}: ${words}`);
   };
@@ -148,13 +149,13 @@ export async function live(seed: number, checks = true): Promise<Told> {
       note('reloads');
       await tab.reload();
     } else if (what < 0.93) {
-      tab = tab === first ? second : first;
+      tab = pick(others()) ?? tab;
       if (!tab.isOpen) await tab.open('/portal');
       note('comes to the front');
       await tab.rest();
     } else if (what < 0.95) {
-      const other = tab === first ? second : first;
-      if (other.isOpen) {
+      const other = pick(others().filter(({ isOpen }) => isOpen));
+      if (other) {
         note('is closed');
         tab.close();
         tab = other;

@@ -379,8 +379,10 @@ class Walk {
       this.#opens.push({ send, stand: 'may', shownIn: new Set() });
       return;
     }
+    // Another tab in which the member has decided about it meanwhile tells this one, if it is still open.
+    const isDecided = same.some(({ decidedIn }) => decidedIn !== undefined && decidedIn !== send.where.tab);
     for (const open of same) if (send.sent.key !== '') open.stand = 'over';
-    this.#opens.push({ send, stand: 'must', shownIn: new Set([send.where.tab]) });
+    this.#opens.push({ send, stand: isDecided ? 'may' : 'must', shownIn: new Set([send.where.tab]) });
   }
 
   #onIdle(where: Where, at: number, screen: IdleScreen): void {
