@@ -126,9 +126,9 @@ export const GlobalStyle = createGlobalStyle`
   .progress > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${token.space.s}; font-size: ${token.type.small}; }
   .progress .label { color: ${token.color.textMuted}; }
   .progress .text { direction: ltr; unicode-bidi: isolate; font-weight: ${token.weight.medium}; font-variant-numeric: tabular-nums; }
-  progress { appearance: none; display: block; inline-size: 100%; block-size: 0.5rem; border: 0; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; color: ${token.color.accent}; }
+  progress { appearance: none; display: block; inline-size: 100%; block-size: 0.5rem; border: 0; border-radius: ${token.radius.round}; background: ${token.color.borderMedium}; overflow: hidden; color: ${token.color.accent}; }
   [data-done] > progress { color: ${token.color.positive}; }
-  progress::-webkit-progress-bar { background: ${token.color.hover}; }
+  progress::-webkit-progress-bar { background: ${token.color.borderMedium}; }
   progress::-webkit-progress-value { background: currentColor; border-radius: ${token.radius.round}; }
   progress::-moz-progress-bar { background: currentColor; border-radius: ${token.radius.round}; }
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }

@@ -38,7 +38,7 @@ const Panel = styled(Card)`
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
   .way { display: none; color: ${token.color.textMuted}; font-size: ${token.type.caption}; line-height: 1.25; }
   .way > * { display: flex; gap: ${token.space.xxs}; align-items: center; }
-  [data-next] { color: ${token.color.accentText}; }
+  [data-next], [aria-current] { color: ${token.color.accentText}; }
   /* One segment for each of the four steps. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
@@ -59,14 +59,17 @@ const Panel = styled(Card)`
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
-    /* With the next three tasks beside it, the first has half the width: then two parts follow it. */
-    > .now:nth-last-child(3), > .soon + .rest { grid-column: 1; }
-    > .soon { grid-area: span 2 / 2; }
+    /* With the next tasks beside it, the first has half the width: then two parts follow it, both on the other side and no higher. */
+    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-self: start; min-block-size: calc(var(--room) + ${token.size.control}); }
+    > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
     .soon > :first-child { border: 0; }
+    /* The opened steps are in words. */
+    &:has([open]) .way { display: none; }
   }
   /* In the room of a task and of the line below it. */
   .calm { min-block-size: calc(var(--room) + ${token.size.control}); }
-  [data-done] > svg { color: ${token.color.positive}; }
+  [data-done] svg { color: ${token.color.positive}; }
+  li > b { inline-size: 1.25em; }
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
   [open] > summary svg { transform: scaleY(-1); }
@@ -247,9 +250,8 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
   const done = steps.done.includes(step);
   return (
     <li data-done={done ? '' : undefined} aria-current={steps.next === step ? 'step' : undefined}>
-      {icon(done ? 'check' : 'dot')}
+      <b>{done ? icon('check') : `${FIRST_STEPS.indexOf(step) + 1}. `}</b>
       <span>
-        <span>{`${FIRST_STEPS.indexOf(step) + 1}. `}</span>
         {inWords(step, steps)}
         {done ? (
           <>
@@ -277,8 +279,8 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const steps = tasks?.steps ?? null;
   const isLoading = tasks === null || tasks.state === 'loading';
   const others = tasks?.others ?? [];
-  // The three after the first are beside it where there is room.
-  const soon = useMatches(token.query.columns) ? others.slice(0, 3) : [];
+  // The three after the first are beside it where there is room; if more follow them, two and the line that opens those.
+  const soon = useMatches(token.query.columns) ? others.slice(0, others.length > 3 || steps ? 2 : 3) : [];
   const folded = others.slice(soon.length);
   const more = folded.length;
   const nth = steps ? FIRST_STEPS.indexOf(steps.next) + 1 : 0;

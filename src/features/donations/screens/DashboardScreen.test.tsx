@@ -325,7 +325,7 @@ describe('what a member has, and has to do', () => {
     page.dispatch({ type: 'session/userPatched', ...{ payload: { usdt: '27.5' } } });
     expect(first()).toBe(`${COST}Buy an E-PIN`);
     expect(signs()).toEqual(['done', 'next', '', '']);
-    expect(rows().slice(0, 2)).toEqual(['1. Deposit 27.50 USDT · done', '2. Buy an E-PIN']);
+    expect(rows().slice(0, 2)).toEqual(['Deposit 27.50 USDT · done', '2. Buy an E-PIN']);
     page.dispatch(latest(aHelp({ code: 'H1', status: 'PENDING', created_at: NOW })));
     expect(first()).toBe('H124:00:00 leftPay 25.00 USDT');
     expect(page.hrefOf('Pay 25.00 USDT')).toBe('/portal/donations/view/H1?method=USDT');
