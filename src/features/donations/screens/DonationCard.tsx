@@ -66,8 +66,10 @@ const Flow = styled.div`
   font-weight: ${token.weight.bold};
   line-height: 1.25;
   text-align: center;
-  > span { padding: 0.3125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
-  > .you { border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  > span { min-inline-size: 0; max-inline-size: 100%; padding: 0.3125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
+  /* A name of any length: it is whole in the facts. */
+  bdi { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  > .you { flex: none; border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   > i { flex: 1 0 ${token.space.xs}; border-block-start: 2px dashed; }
   > i:last-of-type { flex-basis: 1.5rem; margin-inline-end: -0.85rem; }
   > i, > svg:last-of-type { color: ${token.color.accent}; }
@@ -198,7 +200,10 @@ function WhoPaysWhom({
   const isSender = help.side === 'sent';
   const isSplit = isSender && new Set(recipients.map(({ code }) => code)).size > 1;
   const you = <span className="you">{t`You`}</span>;
-  const other = <span>{isSplit ? t`Other members` : t`One other member`}</span>;
+  const name = isSender ? recipients[0]?.name : help.from.name;
+  const other = (
+    <span>{isSplit ? t`Other members` : name ? <PersonName>{name}</PersonName> : t`One other member`}</span>
+  );
   return (
     <Flow aria-hidden data-paid={help.status === 'PENDING' ? undefined : ''} data-over={isOver ? '' : undefined}>
       {isSender ? you : other}

@@ -85,10 +85,10 @@ describe('one donation', () => {
 
   it.each([
     ['sent', 'PENDING', 'YouOne other member', false],
-    ['received', 'PENDING', 'One other memberYou', false],
+    ['received', 'PENDING', 'Asha RaoYou', false],
     ['sent', 'APPROVAL', 'YouOne other member', true],
-    ['received', 'APPROVAL', 'One other memberYou', true],
-    ['received', 'SENT', 'One other memberYou', true],
+    ['received', 'APPROVAL', 'Asha RaoYou', true],
+    ['received', 'SENT', 'Asha RaoYou', true],
     ['sent', 'COMPLETE', 'YouOne other member', true],
   ] as const)(
     '%s and %s, is a picture of who pays whom, through the rings once it is settled',
