@@ -32,6 +32,7 @@ const Steps = styled.div`
   }
   [data-state='done'] > .mark { border-color: ${token.color.positiveSoft}; background: ${token.color.positiveSoft}; }
   [data-state='current'] > .mark { border-color: ${token.color.accent}; color: ${token.color.accentText}; }
+  [data-state='over'] > .mark { border-color: ${token.color.negative}; color: ${token.color.negative}; }
   .body { display: grid; align-content: start; gap: ${token.space.xxs}; min-inline-size: 0; padding-block-start: 0.125rem; font-size: ${token.type.small}; overflow-wrap: anywhere; }
   .title { font-size: ${token.type.body}; font-weight: ${token.weight.bold}; }
   .muted, [data-state='ahead'] .title { color: ${token.color.textMuted}; }
@@ -44,8 +45,8 @@ const Steps = styled.div`
   }
 `;
 
-/** Whether a step is past, current or to come. */
-type StepState = 'done' | 'current' | 'ahead';
+/** Whether a step is past, current or to come; `over`: it is the current one, and its time is over. */
+type StepState = 'done' | 'current' | 'over' | 'ahead';
 
 export interface TimelineStep {
   readonly id: string;
@@ -62,6 +63,13 @@ export interface TimelineStep {
   readonly detail?: ReactNode;
 }
 
+const signs: { readonly [state in StepState]: ReactNode } = {
+  done: icon('check', '1rem'),
+  current: icon('dot', '1.25rem'),
+  over: icon('close', '1rem'),
+  ahead: null,
+};
+
 interface TimelineProps {
   readonly label: string;
   readonly steps: readonly TimelineStep[];
@@ -73,10 +81,12 @@ export function Timeline({ label, steps }: TimelineProps) {
     <Steps>
       <ol aria-label={label}>
         {steps.map((step) => (
-          <li key={step.id} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
-            <span className="mark">
-              {step.state === 'done' ? icon('check', '1rem') : step.state === 'current' ? icon('dot', '1.25rem') : null}
-            </span>
+          <li
+            key={step.id}
+            data-state={step.state}
+            aria-current={step.state === 'current' || step.state === 'over' ? 'step' : undefined}
+          >
+            <span className="mark">{signs[step.state]}</span>
             <div className="body">
               <p className="title">
                 {own(step.title)}

@@ -18,7 +18,8 @@ function Until({ until }: { readonly until: Moment }) {
 export function DonationTimeline({ steps }: { readonly steps: readonly DonationStep[] }) {
   const { t } = useLingui();
   const text = useText();
-  const words = { done: t`done`, current: t`now`, ahead: t`not reached` };
+  const now = t`now`;
+  const words = { done: t`done`, current: now, over: now, ahead: t`not reached` };
   const shown = steps.map(
     ({ id, state, title, when, next, until, detail }): TimelineStep => ({
       id,

@@ -81,7 +81,7 @@ describe('the timeline of a donation', () => {
     ['sent', 'APPROVAL'],
     ['received', 'APPROVAL'],
   ] as const)('on the %s side asks for no action once the 24 hours of %s are over', (side, status) => {
-    expect(read({ status }, { side, over: true })[1]).toBe('current | Payment | Time is over.');
+    expect(read({ status }, { side, over: true })[1]).toBe('over | Payment | Time is over.');
   });
 
   it('without a creation time has no date and no end, and nothing is over', () => {

@@ -22,7 +22,8 @@ export interface Moment {
 /** A step, ready to translate. */
 export interface DonationStep {
   readonly id: 'opened' | 'payment' | 'turn' | 'closed' | 'other';
-  readonly state: 'done' | 'current' | 'ahead';
+  /** `over`: the current one, and its time is over. */
+  readonly state: 'done' | 'current' | 'over' | 'ahead';
   readonly title: Text;
   /** When it happened; `null` if that is not known. */
   readonly when: Moment | null;
@@ -86,7 +87,7 @@ function awaited(status: 'PENDING' | 'APPROVAL', { side, deadline, over }: Timel
   const late = over && deadline !== null;
   return {
     id: 'payment',
-    state: 'current',
+    state: late ? 'over' : 'current',
     title: msg`Payment`,
     when: null,
     next: late ? null : next[side],
