@@ -196,6 +196,8 @@ const Frame = styled.div`
     /* The message of a command is below the links of the sidebar. */
     @media (min-height: 47rem) { :root:has(&:not([data-toggled])) .toasts { inset-inline: ${token.space.xs} auto; inset-block-end: ${token.space.xs}; inline-size: calc(${token.size.side} - ${token.space.m}); li > svg { display: none; } } }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
+    /* A low desktop: the transaction ID of a payment is above the bar with its button. */
+    @media (max-height: 50.99rem) { main { padding-block-start: ${token.space.m}; } }
   }
   /* On its side a phone has room for little else. */
   @media ${token.query.low} {

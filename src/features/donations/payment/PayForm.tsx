@@ -47,15 +47,15 @@ const Choices = styled.fieldset`
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
-/** Above SUBMIT, whose bar is in reach while the field is not: the transaction ID that it sends, or that there is none yet. */
+/** Above SUBMIT on a phone, whose bar is in reach while the field is not: the transaction ID that it sends, or that there is none yet. */
 const Sending = styled.div`
   display: contents;
   > div { flex-wrap: wrap; row-gap: ${token.space.xxs}; }
   p { display: flex; flex: 1 0 100%; min-inline-size: 0; justify-content: space-between; gap: ${token.space.s}; order: -1; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   p > :first-child { flex: none; }
   p > b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${token.color.text}; font-weight: ${token.weight.medium}; }
-  /* Large text and low windows have no room for it. */
-  @media ${token.query.low}, (max-width: 17rem) { > div { flex-wrap: nowrap; } p { display: none; } }
+  /* Large text and low windows have no room for it; in a wide window the field is right above. */
+  @media ${token.query.wide}, ${token.query.low}, (max-width: 17rem) { > div { flex-wrap: nowrap; } p { display: none; } }
 `;
 
 export interface PayFormProps {

@@ -6,7 +6,7 @@ export const PaymentFacts = styled.dl`
   display: grid;
   gap: ${token.space.xs};
   margin: 0;
-  padding: ${token.space.s} ${token.space.m};
+  padding: ${token.space.xs} ${token.space.m};
   border-radius: ${token.radius.m};
   background: ${token.color.surfaceSunken};
   > div {
