@@ -145,7 +145,7 @@ export const GlobalStyle = createGlobalStyle`
     [data-bottom]:has(~ .toasts ul) main::after { content: ''; block-size: ${token.space.xxl}; }
   }
   @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; max-inline-size: 40vw; } }
-  @media (min-width: 36rem) and (max-height: 46.99rem) {
+  @media (min-width: 36rem) and (max-height: 50.99rem) {
     [data-bottom] ~ .toasts, .toasts[popover] { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - 2 * env(safe-area-inset-right)); }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
@@ -158,8 +158,9 @@ export const GlobalStyle = createGlobalStyle`
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
   }
   .toasts li > svg { color: ${token.color.positive}; }
-  /* With very large text its words need the room of the sign. */
+  /* With very large text its words need the room of the sign, and the page all there is: the message lies on the tab bar. */
   @media (max-width: 17rem) { .toasts li > svg { display: none; } }
+  @media (max-width: 17rem), (max-height: 20rem) { html:not([data-acting]) [data-bottom] ~ .toasts { inset-block-end: calc(${token.space.xxs} + env(safe-area-inset-bottom)); } }
   .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
