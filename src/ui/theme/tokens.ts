@@ -91,8 +91,8 @@ export const token = {
     /** Room for the sidebar, which a phone on its side has not. */
     wide: '(min-width: 64rem), (min-width: 48rem) and (min-height: 30rem)',
     narrow: '(max-width: 47.99rem), (max-width: 63.99rem) and (max-height: 29.99rem)',
-    /** A phone on its side: its height is for the content. */
-    low: '(min-width: 36rem) and (max-height: 29.99rem)',
+    /** A phone on its side, with large text, too: its height is for the content. */
+    low: '(min-width: 36rem) and (max-height: 29.99rem), (min-width: 26rem) and (max-height: 20rem)',
     broad: '(min-width: 64rem)',
     /** Where rows replace cards beside each other. */
     compact: '(max-width: 63.99rem)',
