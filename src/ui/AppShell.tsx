@@ -201,10 +201,12 @@ const Frame = styled.div`
   }
   /* On its side a phone has room for little else. */
   @media ${token.query.low} {
-    .topbar { position: relative; min-block-size: 3rem; }
+    .topbar { min-block-size: 3rem; }
+    html:not([data-lost]) & .topbar { position: relative; }
     main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
-    /* No wider than its words: between the beginning and the end of a row, where it covers none. */
-    .lost { inline-size: fit-content; }
+    /* In the top bar, as in a wide window. */
+    .lost { position: static; inline-size: auto; padding: ${token.space.xxs} ${token.space.s}; border-radius: ${token.radius.m}; }
+    html[data-lost] & { margin-block-end: -3.5rem; }
   }
 `;
 

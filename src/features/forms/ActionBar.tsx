@@ -44,7 +44,10 @@ const Bar = styled.div`
     @media (max-width: 17rem) { > .note { flex: 1 1 0; min-inline-size: min-content; } &[data-reach] > button { padding-inline: ${token.space.xs}; } }
     /* Very large text: the time is on the page, too. */
     @media (max-width: 14rem) { > .note { display: none; } }
-    @media ${token.query.low} { &[data-reach] > :last-child { max-inline-size: 24rem; margin-inline-start: auto; } }
+    @media ${token.query.low} {
+      &[data-reach] > :last-child { max-inline-size: 24rem; margin-inline-start: auto; }
+      html[data-lost] &[data-reach] { padding-block-end: calc(${token.space.xs} + env(safe-area-inset-bottom)); }
+    }
   }
 `;
 

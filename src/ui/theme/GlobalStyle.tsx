@@ -12,8 +12,8 @@ export const GlobalStyle = createGlobalStyle`
 
   :root { --topbar: 4rem; }
   @media ${token.query.narrow} { :root { --tabs: 4rem; } }
-  /* There the top bar scrolls away. */
-  @media ${token.query.low} { :root { --topbar: 0rem; --tabs: 3rem; } }
+  /* There the top bar scrolls away, unless it says that the connection is lost. */
+  @media ${token.query.low} { :root { --topbar: 0rem; --tabs: 3rem; } :root[data-lost] { --topbar: 3rem; } }
   /* No room for two bars, as on a phone with large text: the action of the page takes the place of the tabs. */
   @media (max-height: 32rem) { [data-acting] { --tabs: 0rem; .column > nav { display: none; } } }
 
