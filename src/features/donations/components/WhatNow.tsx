@@ -36,19 +36,21 @@ const Panel = styled(Card)`
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
   --room: 6.125rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
+  /* Where both do not fit, the time begins below the code. */
+  .time > bdi { margin-inline-end: auto; }
   .way { display: none; color: ${token.color.textMuted}; font-size: ${token.type.caption}; line-height: 1.25; }
   .way > * { display: flex; gap: ${token.space.xxs}; align-items: center; }
   [data-next], [aria-current] { color: ${token.color.accentText}; }
   /* One segment for each of the four steps. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
-  .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
+  .time > b { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media (min-width: 36rem) {
     --room: 3.5rem;
     .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }
     /* A button alone begins where the words above it do; otherwise it is beside the time or the progress. */
     .now > a { max-inline-size: 20rem; }
     .now > * + a { grid-column: 2; }
-    .time > b { margin: 0; }
+    .time > bdi { margin: 0; }
   }
   @media ${token.query.columns} {
     /* Enough for the signs of the first steps and three lines of words, in every language. */
