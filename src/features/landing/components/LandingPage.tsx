@@ -9,6 +9,7 @@ const notYet = keyframes`
 export const LandingPage = styled.div`
   display: flex;
   flex-direction: column;
+  position: relative;
   min-block-size: 100dvh;
 
   .bar, .notice, > main, > footer {
@@ -115,14 +116,16 @@ export const LandingPage = styled.div`
   > footer nav a { color: ${token.color.textMuted}; }
 
   .launch {
-    position: fixed; inset-block-end: ${token.space.m}; inset-inline: ${token.space.m}; z-index: ${token.layer.sticky};
+    position: fixed; inset-block-end: ${token.space.m}; inset-inline-end: ${token.space.m}; z-index: ${token.layer.sticky};
     display: flex; align-items: center; justify-content: space-between; gap: ${token.space.m};
-    max-inline-size: 22rem; margin-inline: auto; padding: 0 ${token.space.xxs} 0 ${token.space.m};
+    max-inline-size: calc(100% - 2rem); padding: 0 ${token.space.xxs} 0 ${token.space.m};
     border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
   .launch p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .launch strong { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
 
+  /* Below the end of the top bar, where it covers nothing. */
+  @media (min-width: 48rem) and (min-height: 30rem) { .launch { position: absolute; inset-block: 3.625rem auto; block-size: max-content; } }
   @media (min-width: 48rem) {
     .steps { grid-template-columns: 1fr 1fr; }
     .tour { display: grid; grid-template-columns: 1fr 1fr; gap: ${token.space.xl}; align-items: center; }
