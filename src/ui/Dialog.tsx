@@ -355,8 +355,6 @@ const Cover = styled.dialog`
   }
   svg { color: ${token.color.accentText}; }
   .message { font-weight: ${token.weight.medium}; }
-  /* In bold letters the groups of an address need a wider gap. */
-  .message .code > span { margin-inline-end: 0.9ch; }
   .detail { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .detail:empty { display: none; }
 `;

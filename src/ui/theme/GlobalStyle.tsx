@@ -228,6 +228,8 @@ export const GlobalStyle = createGlobalStyle`
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   .code > span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }
+  /* Bold letters are closer. */
+  :is(strong, .message) .code > span { margin-inline-end: 0.9ch; }
   /* A code or a hyphenated word, which must not break across lines. */
   .whole { white-space: nowrap; }
   /* A time is whole, too, unless it is wider than the line. */
