@@ -69,7 +69,7 @@ test('GO BACK from a donation of the dashboard returns to its row there; nothing
 }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE' });
-  // After the donation: the stored member is no newcomer, whose figures are smaller.
+  // After the donation, so that the stored member has sent one: the dashboard shows a newcomer's figures smaller.
   await signIn(who);
   const shifted = await watchShifts(page);
   await page.goto(paths.dashboard);
