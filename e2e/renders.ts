@@ -52,3 +52,27 @@ export async function countRenders(page: Page): Promise<() => Promise<Work>> {
     return done;
   };
 }
+
+/**
+ * How many elements the browser gives their style anew during `act`. An animation's steps, of one or two elements a frame, do not count: how many
+ * there are depends on the machine.
+ */
+export async function countRestyled(page: Page, act: () => Promise<void>): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  let restyled = 0;
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as readonly { name?: string; args?: { elementCount?: number } }[]) {
+      const elements = name === 'UpdateLayoutTree' ? (args?.elementCount ?? 0) : 0;
+      if (elements > 2) restyled += elements;
+    }
+  });
+  await cdp.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
+  await act();
+  const complete = new Promise<void>((resolve) => {
+    cdp.once('Tracing.tracingComplete', () => resolve());
+  });
+  await cdp.send('Tracing.end');
+  await complete;
+  await cdp.detach();
+  return restyled;
+}

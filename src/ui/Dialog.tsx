@@ -43,7 +43,8 @@ export function fade(className: string, height: number, dialog?: Element): void 
   panel.popover = 'manual';
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in a file that every first page loads
   panel.onanimationend = () => panel.remove();
-  document.body.append(panel);
+  // Beside the shell, whose state places the messages.
+  (document.querySelector('[data-bottom]')?.parentNode ?? document.body).append(panel);
   panel.showPopover();
 }
 

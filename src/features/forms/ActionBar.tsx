@@ -10,8 +10,7 @@ const Bar = styled.div`
   gap: ${token.space.s};
   > button, > a { flex: 1 1 0; }
   /* The two are stacked before a word in them is broken. */
-  &:has(> a) { flex-wrap: wrap; }
-  &:has(> a) > * { flex-basis: 40%; overflow-wrap: normal; }
+  &[data-next] { flex-wrap: wrap; > * { flex-basis: 40%; overflow-wrap: normal; } }
   @media (max-width: 17rem) { flex-wrap: wrap; }
   /* Not where the text is so large for the window that the bar would cover the form. */
   @media (min-width: 48rem) and (min-height: 35rem) {
@@ -74,8 +73,10 @@ interface ActionBarProps {
   readonly urgency?: string;
   /** The button cannot do what it is for yet: it works, because the server decides, but does not stand out. */
   readonly waiting?: boolean;
-  /** The button, and the next step beside it. */
+  /** The button. */
   readonly children: ReactNode;
+  /** A link to the next step, beside the button. */
+  readonly next?: ReactNode;
 }
 
 /**
@@ -83,13 +84,14 @@ interface ActionBarProps {
  * a wide window that is not low at the lower edge while the element around the bar shows. It may come to lie under the finger that has pressed
  * the link to its page, whose second tap must not send the form.
  */
-export function ActionBar({ note, urgency, waiting = false, children }: ActionBarProps) {
+export function ActionBar({ note, urgency, waiting = false, children, next = null }: ActionBarProps) {
   const isRepeated = useMatches(token.query.narrow);
   return (
     <Bar
       ref={note === null ? ignorePressesBriefly : makeRoom}
       data-reach={note === null ? undefined : ''}
       data-waiting={waiting || undefined}
+      data-next={next === null ? undefined : ''}
     >
       {note && isRepeated ? (
         <div className="note" data-urgency={urgency} aria-hidden="true">
@@ -97,6 +99,7 @@ export function ActionBar({ note, urgency, waiting = false, children }: ActionBa
         </div>
       ) : null}
       {children}
+      {next}
     </Bar>
   );
 }

@@ -32,11 +32,10 @@ export function Submit({
 }: SubmitProps) {
   return (
     <Stack $gap="xs" className="end">
-      <ActionBar note={next === null ? note : ''} waiting={quiet && next === null}>
+      <ActionBar note={next === null ? note : ''} waiting={quiet && next === null} next={next}>
         <Button type="submit" variant={next === null ? 'primary' : 'secondary'} wide aria-describedby={describedBy}>
           {children}
         </Button>
-        {next}
       </ActionBar>
       <InlineStatus text={status} tone={tone} />
     </Stack>

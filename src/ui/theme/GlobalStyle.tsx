@@ -141,12 +141,12 @@ export const GlobalStyle = createGlobalStyle`
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
   }
   @media ${token.query.narrow} {
-    [data-bottom] ~ .toasts, .toasts[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); }
+    [data-bottom] ~ .toasts { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); }
     [data-bottom]:has(~ .toasts ul) main::after { content: ''; block-size: ${token.space.xxl}; }
   }
   @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; max-inline-size: 40vw; } }
   @media (min-width: 36rem) and (max-height: 50.99rem) {
-    [data-bottom] ~ .toasts, .toasts[popover] { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - 2 * env(safe-area-inset-right)); }
+    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - 2 * env(safe-area-inset-right)); }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
     [data-bottom]:has(~ .toasts ul) main::after { content: none; }

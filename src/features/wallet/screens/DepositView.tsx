@@ -182,7 +182,7 @@ export function DepositView(props: DepositViewProps) {
                 icon="wallet"
               />
               <div>
-                <ActionBar note={isLow ? null : ''}>
+                <ActionBar note={isLow ? null : ''} next={next}>
                   <Button
                     variant={next === null && isCopied ? 'primary' : 'secondary'}
                     icon="refresh"
@@ -191,7 +191,6 @@ export function DepositView(props: DepositViewProps) {
                   >
                     <Trans>SYNC</Trans>
                   </Button>
-                  {next}
                 </ActionBar>
                 <InlineStatus text={status} tone="negative" />
               </div>
