@@ -7,11 +7,11 @@ import { read } from './effects';
 import { locationChanged, navigateTo, refreshRequested } from './navigation';
 import { isAbout, isSame, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
 import { canBeSettled, selectOutcomes, selectRuntime } from './runtime';
-import { canSend, check, reject } from './steps/check';
+import { check, checkNetwork, reject } from './steps/check';
 import { confirm, confirmRetry, decline, selectPath } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
-import { findPending, isElsewhere, mayBeForgotten, mayEmptyForm } from './steps/outcome';
+import { findPending, isOnOtherPage, mayBeForgotten, mayEmptyForm } from './steps/outcome';
 import { refetch, refetchFiguresSince, refetchInBackground } from './steps/refetch';
 import { send } from './steps/send';
 import { registerWatcher } from './watcher';
@@ -22,7 +22,7 @@ function* submit<Form, Data>(
   { payload, meta }: Submission<Form>,
 ): SagaIterator<void> {
   const entityId = meta?.entityId ?? '';
-  if (!(yield* canSend(definition, entityId))) return;
+  if (!(yield* checkNetwork(definition, entityId))) return;
   if (definition.before && !(yield* definition.before())) return;
   const form = definition.prepare ? definition.prepare(payload, yield* read((all) => all)) : payload;
   // A pending outcome of the same submission is asked about before the rules run: the balance may have changed because it was done.
@@ -41,7 +41,7 @@ const doAgain = msg`What you sent is not kept after a session ends. Do exactly t
 
 /**
  * Handles TRY THE SAME AGAIN: sends the same form under the same key. Where the key does not protect from a second effect, because it is a
- * day old or none is sent, the figures are read first. If they moved the member is asked, except about a claim, which can only take what is
+ * day old or none is sent, the figures are read first. If they moved, the member is asked, except about a claim, which can only take what is
  * claimable now. The rules do not run again: the balance may have changed because it was done.
  */
 function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: string): SagaIterator<void> {
@@ -78,13 +78,13 @@ function* decide<Form, Data>(
   const { entityId } = pending;
   const clears = done && (yield* mayEmptyForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
-  // Its notice is gone, so a message names what was done; another tab has said it itself, if it knows which of two payments it was.
+  // A message names what was done, because its notice is gone. Another tab has shown that itself, if it knows which of two payments it was.
   const successMessage = byTab ? undefined : { text: pending.what };
-  const told = done ? { ...meta, successMessage } : ({ ...meta, phase: 'declined' } as const);
-  yield put(definition.events.settled({ done }, told));
+  const settledMeta = done ? { ...meta, successMessage } : ({ ...meta, phase: 'declined' } as const);
+  yield put(definition.events.settled({ done }, settledMeta));
   // After IT WAS DONE there is nothing left to compare.
   yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending);
-  if (yield* isElsewhere(pending)) yield put(refreshRequested());
+  if (yield* isOnOtherPage(pending)) yield put(refreshRequested());
 }
 
 /** After a refresh, or on another page: reads the figures that could not be read after an earlier press, which say what became of it. */

@@ -15,7 +15,7 @@ export const navigateBack = createAction('navigation/backRequested', (path: stri
   meta: { or },
 }));
 
-/** The address bar has changed to this location; the screen follows. `now` is server time. */
+/** The address bar has changed to this location; the screen follows. `now` is server time, epoch milliseconds. */
 export const locationChanged = createAction<{ location: AppLocation; now: number }>('navigation/locationChanged');
 
 /**
@@ -26,7 +26,7 @@ export const refreshRequested = createAction('navigation/refreshRequested');
 
 /** Splits `/path?query#fragment`. */
 export function toLocation(to: string): AppLocation {
-  const [, path, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#[^]+)?/.exec(to) ?? [];
+  const [, path, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.+)?/s.exec(to) ?? [];
   return { path: path || '/', search, hash };
 }
 

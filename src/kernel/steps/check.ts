@@ -7,7 +7,7 @@ import type { CommandWithEvents } from '../commandSpec';
 import { getPort, read } from '../effects';
 import { connectionLost, isRunningOrPending, selectRuntime } from '../runtime';
 
-/** The alert for a text, if any. A failure gets a reference that is also in the journal, for support. */
+/** The alert for a text, if any. That of a failure has a reference, by which support finds the moment in a report. */
 export function* alertWith(text: Text | undefined, tone: AlertTone): SagaIterator<Pick<CommandMeta, 'alert'>> {
   if (!text) return {};
   const ref = tone === 'failed' ? (yield* getPort('reporter')).newRef() : '';
@@ -35,7 +35,7 @@ export function* reject<Form, Data>(
  * the connection as restored (`trackConnection`), even if the browser says offline. Any other command tries: the server may be on the device
  * itself, where browsers without a network say offline.
  */
-export function* canSend<Form, Data>(
+export function* checkNetwork<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,
 ): SagaIterator<boolean> {

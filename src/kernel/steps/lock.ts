@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import type { CommandWithEvents } from '../commandSpec';
 import { exclusively } from '../effects';
-import { canSend, reject } from './check';
+import { checkNetwork, reject } from './check';
 
 const elsewhere = msg`This is already running in another tab.`;
 
@@ -12,7 +12,7 @@ export function* lock<Form, Data>(
   entityId: string,
   run: () => SagaIterator<void>,
 ): SagaIterator<void> {
-  if (!(yield* canSend(definition, entityId))) return;
+  if (!(yield* checkNetwork(definition, entityId))) return;
   if (!definition.money) yield* run();
   else if (!(yield* exclusively(definition.name, run))) yield* reject(definition, entityId, elsewhere);
 }

@@ -53,7 +53,7 @@ export function* findPending(key: string): SagaIterator<Outcome | null> {
  * Whether the member is on another page than the command's, such as the dashboard: that page then shows data from before. Letter case is ignored,
  * because a member may have typed the donation's code in the address.
  */
-export function* isElsewhere({ page }: Outcome): SagaIterator<boolean> {
+export function* isOnOtherPage({ page }: Outcome): SagaIterator<boolean> {
   const here = (yield* read(selectRuntime)).location?.path.toLowerCase();
   return here !== undefined && here !== page.toLowerCase();
 }

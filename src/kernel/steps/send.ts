@@ -9,7 +9,7 @@ import { refreshRequested } from '../navigation';
 import { isAbout, outcomesRemoved } from '../outcomes';
 import { canBeSettled, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
-import { isElsewhere, mayEmptyForm, outcomeFor } from './outcome';
+import { isOnOtherPage, mayEmptyForm, outcomeFor } from './outcome';
 import { refetchInBackground, requestRefetch } from './refetch';
 
 /** One submission from its request to its result. */
@@ -90,7 +90,7 @@ function* succeed<Form, Data>(
   );
   yield* removeEarlierPayments(definition, entityId, outcome);
   // A retry may get the stored reply of the first press, whose contents are from then.
-  const isFromBefore = retryOf !== null || (outcome !== null && (yield* isElsewhere(outcome)));
+  const isFromBefore = retryOf !== null || (outcome !== null && (yield* isOnOtherPage(outcome)));
   if (definition.onSuccess) {
     const [now, state] = [yield* serverNow(), yield* read((all) => all)];
     yield* putAll(definition.onSuccess({ data, form, entityId, now, state }));
