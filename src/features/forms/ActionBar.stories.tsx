@@ -29,7 +29,7 @@ export const Running: Story = {
 
 export const NoTime: Story = {
   render: () => (
-    <ActionBar note={null} waiting>
+    <ActionBar note={null} quiet>
       <Button wide>PAY ANYWAY</Button>
     </ActionBar>
   ),

@@ -72,7 +72,7 @@ interface ActionBarProps {
   /** How close the action's deadline is: the attribute that sets the colour of its time. */
   readonly urgency?: string;
   /** The button cannot do what it is for yet: it works, because the server decides, but does not stand out. */
-  readonly waiting?: boolean;
+  readonly quiet?: boolean;
   /** The button. */
   readonly children: ReactNode;
   /** A link to the next step, beside the button. */
@@ -84,13 +84,13 @@ interface ActionBarProps {
  * a wide window that is not low at the lower edge while the element around the bar shows. It may come to lie under the finger that has pressed
  * the link to its page, whose second tap must not send the form.
  */
-export function ActionBar({ note, urgency, waiting = false, children, next = null }: ActionBarProps) {
+export function ActionBar({ note, urgency, quiet = false, children, next = null }: ActionBarProps) {
   const isRepeated = useMatches(token.query.narrow);
   return (
     <Bar
       ref={note === null ? ignorePressesBriefly : makeRoom}
       data-reach={note === null ? undefined : ''}
-      data-waiting={waiting || undefined}
+      data-quiet={quiet || undefined}
       data-next={next === null ? undefined : ''}
     >
       {note && isRepeated ? (

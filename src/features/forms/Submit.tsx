@@ -32,7 +32,7 @@ export function Submit({
 }: SubmitProps) {
   return (
     <Stack $gap="xs" className="end">
-      <ActionBar note={next === null ? note : ''} waiting={quiet && next === null} next={next}>
+      <ActionBar note={next === null ? note : ''} quiet={quiet && next === null} next={next}>
         <Button type="submit" variant={next === null ? 'primary' : 'secondary'} wide aria-describedby={describedBy}>
           {children}
         </Button>

@@ -196,7 +196,7 @@ export const GlobalStyle = createGlobalStyle`
   h1:focus, .rest > [open] > ul { animation: slide ${token.motion.calm}; }
   @keyframes slide { from { transform: translateY(0.375rem); } }
   /* The main button before it can do what it is for (\`ActionBar\`). */
-  [data-waiting] > button, [data-waiting] > button:hover { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  [data-quiet] > button, [data-quiet] > button:hover { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   /* Behind a figure that has changed (\`Stat\`): it stands for some seconds, without motion too, and then fades. It waits behind a dialog. */
   .changed { position: relative; isolation: isolate; align-self: flex-start; }
   .changed::before { content: ''; position: absolute; inset: 0 -0.25rem; z-index: -1; border-radius: ${token.radius.s}; background: ${token.color.accent}; opacity: 0; animation: mark 0.5s 3.5s backwards; }

@@ -21,7 +21,7 @@ export function Approve({ status, urgency, onApprove }: ApproveProps) {
   const isUnknown = useIsOutcomeUnknown();
   return (
     <>
-      <ActionBar note={urgency === 'over' ? null : <RunningTime />} urgency={urgency} waiting={isUnknown}>
+      <ActionBar note={urgency === 'over' ? null : <RunningTime />} urgency={urgency} quiet={isUnknown}>
         <Button variant="primary" wide onClick={onApprove}>
           <Trans>APPROVE</Trans>
         </Button>

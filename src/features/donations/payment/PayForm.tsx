@@ -22,7 +22,7 @@ import { RunningTime } from './RunningTime';
 
 /**
  * The legend floats, which makes it a block like any other: WebKit counts a legend's height twice in the first
- * layout, so that what is below moves away from the finger in the next one. To the left where a browser does not know the start of a line.
+ * layout, so that what is below moves away from the finger in the next one. Browsers without `inline-start` float it to the left.
  */
 const Choices = styled.fieldset`
   min-inline-size: 0;
@@ -161,13 +161,13 @@ export function PayForm(props: PayFormProps) {
               <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
             </p>
           )}
-          {/* Not late, and over: when the time ends is not known. After the time SUBMIT does not stand out, nor where it is bound to be refused:
-              with too little USDT, or before the transaction ID. */}
+          {/* `over` without `late`: it is not known when the time ends. SUBMIT does not stand out once it has ended, nor where it is bound to be
+              refused: with too little USDT, or before the transaction ID. */}
           <Sending>
             <ActionBar
               note={late ? null : urgency === 'over' ? '' : <RunningTime payable />}
               urgency={urgency}
-              waiting={!late && (isShort || isUnknown || isIdMissing)}
+              quiet={!late && (isShort || isUnknown || isIdMissing)}
             >
               {isBank && !late ? (
                 <p id={sending}>

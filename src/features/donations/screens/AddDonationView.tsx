@@ -174,7 +174,7 @@ export function AddDonationView({ usdt, pins, needs, isUnknown, status, onSubmit
         {needs.hasPin ? null : risks}
         <Stack $gap="xs">
           {/* Without an E-PIN the server refuses it, so BUY or DEPOSIT is the primary button. */}
-          <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null} waiting={needs.hasPin && isUnknown}>
+          <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null} quiet={needs.hasPin && isUnknown}>
             <Button variant={needs.hasPin ? 'primary' : 'secondary'} wide onClick={onSubmit}>
               <Trans>SUBMIT</Trans>
             </Button>

@@ -697,10 +697,10 @@ describe('the action of a donation', () => {
   it('says above SUBMIT which transaction ID it sends, whose field may be out of sight; until then it does not stand out', async () => {
     const { user } = shown('sent', {});
     const submit = screen.getByRole('button', { name: 'SUBMIT', description: 'Transaction ID Not entered yet' });
-    expect(submit.closest('[data-waiting]')).not.toBeNull();
+    expect(submit.closest('[data-quiet]')).not.toBeNull();
     await user.type(screen.getByLabelText('Transaction ID'), 'TX 7');
     expect(screen.getByRole('button', { name: 'SUBMIT', description: 'Transaction ID TX 7' })).toBe(submit);
-    expect(submit.closest('[data-waiting]')).toBeNull();
+    expect(submit.closest('[data-quiet]')).toBeNull();
   });
 
   it('is within reach beside the time: APPROVE, also when that is over, without it', () => {

@@ -84,10 +84,10 @@ describe('the withdraw page', () => {
     const { user, dispatch } = opened(<WithdrawScreen />);
     dispatch(at('/portal/wallet/withdraw'));
     dispatch(outcomesReceived({ outcomes }));
-    expect(submit().closest('[data-waiting]')).not.toBeNull();
+    expect(submit().closest('[data-quiet]')).not.toBeNull();
     await user.type(field('Address'), GOOD);
     await user.type(field('Amount'), '0.5');
-    expect(submit().closest('[data-waiting]') !== null).toBe(isQuiet);
+    expect(submit().closest('[data-quiet]') !== null).toBe(isQuiet);
   });
 
   it.each([
