@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { matchRoute, ROUTES } from '../../app/screens';
 import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
-import { cut, MAX_LENGTH } from '../../domain/limits';
 import {
   addressText,
   codeText,
@@ -20,6 +19,7 @@ import {
   phoneText,
   wordText,
 } from '../../domain/records';
+import { cut, MAX_LENGTH } from '../../domain/replyLimits';
 import {
   activityShape,
   downlineLevelShape,

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '../../../domain/limits';
+import { MAX_LENGTH } from '../../../domain/replyLimits';
 import { API_CALLS, clientWith } from '../../../testing/apiCalls';
 import { FakeReporter, settled } from '../../../testing/fakes';
 import { aProfile, aRegistration } from '../../../testing/fixtures';
