@@ -195,7 +195,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     const faulty = fault
       ? applyFault(fault, real, faults.lastReply(asked.method, asked.path, asked.token))
       : (refusal ?? wireOf(real));
-    if (!fault) faults.keep(asked.method, asked.path, asked.token, faulty);
+    if (!fault) faults.keepReply(asked.method, asked.path, asked.token, faulty);
     const crossed = { ...faulty, headers: { ...faulty.headers, ...crossHeaders(origins, origin) } };
     const wire = deviations.changeReply(crossed, received, real.effect);
     log.replied(entry, wire.broken === 'no' ? wire.status : 0);

@@ -283,9 +283,9 @@ const memberControls = (world: World) => ({
 /** Starts the sandbox afresh, in a scenario if there is one. */
 function begin({ world, clock, faults, deviations, log, start }: ControlParts, scenario: Scenario | null): void {
   faults.clear();
-  faults.forget();
-  deviations.reset();
+  faults.forgetReplies();
   faults.release();
+  deviations.reset();
   clock.reset();
   setClock(clock, start.clock);
   log.clear();
@@ -344,7 +344,7 @@ const serverControls = (parts: ControlParts) => {
     ),
     reset: control(
       'Start afresh',
-      'Database, mailbox, log, clock and faults as the sandbox was started. Everybody is signed out.',
+      'Database, mailbox, log, clock, faults and deviations as the sandbox was started. Everybody is signed out.',
       {},
       () => begin(parts, start.scenario),
     ),

@@ -92,13 +92,13 @@ export interface Faults {
   wait(fault: Fault): Promise<void>;
   /** Releases every held call; returns their number. */
   release(): number;
+  /** Removes all faults; calls that are held stay held. */
   clear(): void;
   /** Keeps an unchanged reply for `duplicate`. */
-  keep(method: string, path: string, token: string, wire: WireReply): void;
+  keepReply(method: string, path: string, token: string, wire: WireReply): void;
   /** The last reply kept for such a call; `null` without one. */
   lastReply(method: string, path: string, token: string): WireReply | null;
-  /** Forgets the replies that were kept. */
-  forget(): void;
+  forgetReplies(): void;
   list(): readonly Fault[];
   /** The number of calls held right now. */
   held(): number;
@@ -189,7 +189,7 @@ export function createFaults(): Faults {
       faults = [];
       lost.clear();
     },
-    keep: (method, path, token, wire) => {
+    keepReply: (method, path, token, wire) => {
       const key = keyOf(method, path, token);
       // The newest goes to the end, so that the oldest is dropped first.
       replies.delete(key);
@@ -198,7 +198,7 @@ export function createFaults(): Faults {
       if (replies.size > MAX_REPLIES && oldest !== undefined) replies.delete(oldest);
     },
     lastReply: (method, path, token) => replies.get(keyOf(method, path, token)) ?? null,
-    forget: () => replies.clear(),
+    forgetReplies: () => replies.clear(),
     list: () => faults,
     held: () => waiting.length,
   };

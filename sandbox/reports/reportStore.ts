@@ -20,13 +20,13 @@ export interface ReportTools {
 export interface KeptReport {
   readonly id: string;
   readonly opened: OpenedReport;
-  /** `null` when the report has no signed-in member. */
+  /** What the portal knew of its member's commands; `null` when no member was signed in. */
   readonly known: KnownByPortal | null;
   /** The file's text, for the replay. */
   readonly text: string;
 }
 
-/** The kept reports. */
+/** The kept reports. `find` and `replay` refuse one that is no longer kept. */
 export interface ReportStore {
   /** Reads the text of a file; refuses anything but a report. */
   open(text: string): Promise<KeptReport>;
@@ -37,8 +37,8 @@ export interface ReportStore {
   replayAt(report: KeptReport): string | null;
   /** The file at an address below the replay; `null` when there is none. */
   replay(address: string): ReturnType<Replay['answer']>;
-  /** The headers that the guard against foreign pages sees: for a script of a replay, without those that show its frame's opaque origin. */
-  headersFor(...asked: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
+  /** The headers by which the guard judges a request. Those that show the opaque origin of a replay's frame are left out. */
+  headersFor(...request: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
 }
 
 interface ReportStoreOptions {

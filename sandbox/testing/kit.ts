@@ -2,7 +2,7 @@ import { isRecord } from '../../src/domain/records';
 import { APP_KEY } from '../answers';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../server';
 
-/** A fixed start, so that tests can name times. */
+/** A fixed start in epoch milliseconds, so that tests can name times. */
 export const START = Date.UTC(2026, 0, 15, 12);
 
 /** The lists that come in pages: the path of each, and the key of its rows. */
