@@ -24,8 +24,8 @@ const textsIn = (raw: unknown): readonly string[] =>
   list(raw).filter((item): item is string => typeof item === 'string');
 
 /**
- * Decodes a message, or what is stored: a message with the marks of earlier sessions (`left`) and the page that a visitor asked for
- * (`wanted`). Anything malformed is empty.
+ * Decodes a message, or what is stored, which has two more fields: `left`, the marks of outcomes from earlier sessions, and `wanted`, the
+ * page that a visitor asked for. Anything malformed is empty.
  */
 export function decodeMessage(text: string | null) {
   const raw = readExactJson(text ?? '');

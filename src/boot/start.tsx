@@ -38,7 +38,7 @@ const REPLIES_WAIT_MS = 250;
  * Resolves when the replies to the requests of the shell's script are in the state, if all of them have arrived: the page is then rendered
  * once, instead of once without them and once more for each. It does not wait for a reply that is still on its way.
  */
-async function preloadedRepliesInState(app: App): Promise<void> {
+async function waitForPreloadedReplies(app: App): Promise<void> {
   const first = loadingParts(app);
   const areInState = () => !loadingParts(app).some((part) => first.includes(part));
   const { replies } = window.portalReplies ?? {};
@@ -60,8 +60,8 @@ async function preloadedRepliesInState(app: App): Promise<void> {
 }
 
 /**
- * The style of the application, if it has taken rules over from the shell's: off until the application is drawn, so that no rule restyles what
- * the shell shows.
+ * The application's style sheet, which begins with a copy of the shell's rules (`main.tsx`); `undefined` where the shell has none. It is off
+ * until the application is drawn, so that no rule restyles what the shell shows.
  */
 const styles = document.querySelector<HTMLStyleElement>('style[data-styled="active"]')?.sheet;
 if (styles) styles.disabled = true;
@@ -110,7 +110,7 @@ export const tryLanguage: Language['apply'] = (tag) => applyLanguage(tag).catch(
 export async function startView(app: App, root: HTMLElement): Promise<void> {
   const tag = languageOfPage();
   await Promise.all([
-    preloadedRepliesInState(app),
+    waitForPreloadedReplies(app),
     // Without its catalogue the portal falls back to English, left to right, and says so.
     applyLanguage(tag).then(
       (isApplied) => isApplied && app.store.dispatch(languageApplied({ tag })),

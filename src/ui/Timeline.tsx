@@ -10,7 +10,7 @@ const Steps = styled.div`
   ol { display: grid; margin: 0; padding: 0; list-style: none; }
   li { position: relative; display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: ${token.space.s}; padding-block-end: ${token.space.l}; }
   li:last-child { padding-block-end: 0; }
-  /* The line to the next step: drawn through where that step has been reached. */
+  /* The line to the next step, in the colour of what is done once that step has been reached. */
   li:not(:last-child)::before {
     content: '';
     position: absolute;

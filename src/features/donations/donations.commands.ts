@@ -86,7 +86,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   loading: msg`Updating HELP payment please wait!`,
   prepare: (form, { donations: { opened } }) => {
     const method = paymentMethodFor(opened.data?.to_privacy ?? 0, form.method);
-    // What was typed before USDT was chosen is not sent, and makes no other payment of it.
+    // A transaction ID that was typed before USDT was chosen is not sent, and does not count as another payment.
     return { method, transaction_id: method === 'BANK' ? asciiDigits(form.transaction_id).trim() : '' };
   },
   rules: [

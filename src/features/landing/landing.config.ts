@@ -17,18 +17,18 @@ export const LINKS = {
 };
 
 /** Languages other than English with a presentation of their own: the build lists `tools/media/presentation/`. */
-const PRESENTED = process.env.PRESENTATIONS?.split(' ') ?? [];
+const PDF_TAGS = process.env.PRESENTATIONS?.split(' ') ?? [];
 
 /**
  * The presentation for a reader of this language: in that language if there is one, else in English. An owner's own address is the same for
  * all.
  */
 export const presentationIn = (tag: string): string =>
-  LINKS.presentation === presentationFile('en') && PRESENTED.includes(tag) ? presentationFile(tag) : LINKS.presentation;
+  LINKS.presentation === presentationFile('en') && PDF_TAGS.includes(tag) ? presentationFile(tag) : LINKS.presentation;
 
 /** Languages other than English with pictures of their own: the build lists the folders in `public/screens/`. */
-const PICTURED = process.env.SCREENS?.split(' ') ?? [];
+const PICTURE_TAGS = process.env.SCREENS?.split(' ') ?? [];
 
 /** The picture of a screen for a reader of this language: in that language if there is one, else in English. */
 export const screenPicture = (name: string, theme: string, tag: string): string =>
-  `/screens/${PICTURED.includes(tag) ? `${tag}/` : ''}${name}-${theme}.webp`;
+  `/screens/${PICTURE_TAGS.includes(tag) ? `${tag}/` : ''}${name}-${theme}.webp`;

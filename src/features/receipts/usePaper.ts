@@ -11,7 +11,7 @@ const PAPER = `
     html, body { background: #fff !important; color: #000; }
     html { font-size: 10.5pt; }
     body :not([data-paper], [data-paper='sheet'] *, .sandbox-notice, .sandbox-notice p) { display: none !important; }
-    /* On paper, too, demo data say that they are. */
+    /* The sandbox's notice is printed, too: its figures are demo data. */
     .sandbox-notice, .sandbox-notice p { position: static !important; background: #fff !important; color: #000 !important; }
     [data-paper='around'] {
       display: block !important; position: static !important; overflow: visible !important;

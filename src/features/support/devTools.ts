@@ -1,8 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../../domain/records';
 
-/** The entity of a command, the key of a resource, the requested page, the first row of a list; '' if there is none. */
-export function labelOf(action: Action): string {
+/** What an action is about: the entity of a command, the key of a resource, the requested page, the first row of a list; '' for none. */
+function labelOf(action: Action): string {
   const meta = 'meta' in action ? action.meta : undefined;
   const payload = 'payload' in action ? action.payload : undefined;
   // Only the entity of a command: the rest of its meta holds the fields of a form.

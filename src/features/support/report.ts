@@ -115,7 +115,7 @@ export function makeReport<State extends Readable>(
   end: State,
   circumstances: Circumstances,
 ): Report {
-  // Texts from outside the state are redacted like a field of this name: `to` holds an address of the portal, `error` a sentence.
+  // Address and faults are not in the state: they are redacted like its fields `to` (an address) and `error` (a sentence).
   const redact = createRedactor([base, end, actions, faults]);
   const { theme, runtime } = end.ui;
   const { location, clock } = runtime;

@@ -12,7 +12,7 @@ export const GlobalStyle = createGlobalStyle`
 
   :root { --topbar: 4rem; }
   @media ${token.query.narrow} { :root { --tabs: 4rem; } }
-  /* There the top bar scrolls away, unless it says that the connection is lost. */
+  /* In a low window the top bar scrolls away, unless it says that the connection is lost. */
   @media ${token.query.low} { :root { --topbar: 0rem; --tabs: 3rem; } :root[data-lost] { --topbar: 3rem; } }
   /* No room for two bars, as on a phone with large text: the action of the page takes the place of the tabs. */
   @media (max-height: 32rem) { [data-acting] { --tabs: 0rem; .column > nav { display: none; } } }
@@ -133,9 +133,9 @@ export const GlobalStyle = createGlobalStyle`
   progress::-moz-progress-bar { background: currentColor; border-radius: ${token.radius.round}; }
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
 
-  /* What a command did: above the tab bar of a phone and the bar with the action, in the lower corner of a wide window, in the portal below the
-     links of the sidebar, where it covers no row. On a phone the end of the page has room for it; in a window without room below the links, the free part of the top
-     bar has. */
+  /* The success message of a command: on a phone above the tab bar and the bar with the action; in a wide window in the lower corner, in the
+     portal below the links of the sidebar, or, without room there, in the free part of the top bar. It covers no row: the end of a phone's
+     page leaves room for it. */
   .toasts {
     position: fixed; inset-inline: ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;

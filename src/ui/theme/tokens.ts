@@ -58,7 +58,7 @@ export const token = {
     /** The minimum height of a control: 44 px. */
     control: '2.75rem',
     controlLarge: '3rem',
-    /** The portal's pages: wide enough for two columns, and no wider on any screen. */
+    /** The portal's pages: wide enough for two columns. In a window of `query.huge` they are wider (`AppShell`). */
     portal: '76rem',
     /** The sidebar. */
     side: 'clamp(13rem, 22vw, 15.5rem)',

@@ -29,7 +29,7 @@ import { urgencyColors } from './TimeLeft';
 const Panel = styled(Card)`
   display: grid;
   gap: ${token.space.xs};
-  /* The cross is at the edge; the padding of its button goes beyond. */
+  /* The close icon is at the edge, and the padding of its button beyond. */
   .head { display: flex; align-items: center; justify-content: space-between; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
   .head > button { margin-inline-end: -${token.space.s}; }
   .lead { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
@@ -56,12 +56,12 @@ const Panel = styled(Card)`
     /* Enough for the signs of the first steps and three lines of words, in every language. */
     --room: 5.75rem;
     .way { display: flex; justify-content: space-between; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
-    /* The signs say it. */
+    /* The signs show the same. */
     progress { display: none; }
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
-    /* With the next tasks beside it, the first has half the width: then two parts follow it, both on the other side and no higher. */
+    /* With the next tasks beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
     > .now:nth-last-child(3) { grid-area: span 2 / 1; align-self: start; min-block-size: calc(var(--room) + ${token.size.control}); }
     > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
     .soon > :first-child { border: 0; }
@@ -172,7 +172,7 @@ const SIGNS: { readonly [step in FirstStep]: IconName } = {
   pay: 'outgoing',
 };
 
-/** A step in words, the same in the picture of the way and in the list. */
+/** A step in words, the same below its sign and in the list. */
 const inWords = (step: FirstStep, steps: FirstSteps): ReactNode =>
   step === 'pay' ? <PayInUsdt /> : <Words task={taskOf(step, steps)} />;
 
@@ -183,7 +183,7 @@ function placeOf(task: Task, covered: boolean): string {
   return paths.donation(kind === 'approve' ? 'received' : 'sent', code) + (kind === 'pay' && covered ? IN_USDT : '');
 }
 
-/** The most urgent task: its time, or the way of the first steps, and the one main button of the page. */
+/** The most urgent task: its time, or the first steps as a row of signs, and the one main button of the page. */
 function First({ task, tasks: { covered, steps } }: { readonly task: Task; readonly tasks: MemberTasks }) {
   const id = useId();
   const isTimed = 'code' in task;

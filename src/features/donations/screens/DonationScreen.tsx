@@ -120,21 +120,21 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
     .join();
   const [firstPayees, setFirstPayees] = useState(payees);
   if (firstPayees === '' && payees !== '') setFirstPayees(payees);
-  const isOther = firstPayees !== '' && payees !== firstPayees;
+  const hasRecipientChanged = firstPayees !== '' && payees !== firstPayees;
   const wallet = useSelector(selectWalletFigures);
   const record = useSelector(payHelp.select);
   const isUnderWay = record?.entityId === code && (record.phase === 'running' || record.phase === 'asked');
   const supportText = useSelector(selectLatePaymentText);
   // An emptied form closes again: its first values choose BANK.
   const emptied = useSelector(selectEmptied(payHelp.name, code));
-  const [opened, setOpened] = useState<{ readonly emptied: number | null } | null>(null);
-  const isOpen = opened?.emptied === emptied;
+  const [payAnyway, setPayAnyway] = useState<{ readonly emptied: number | null } | null>(null);
+  const isOpen = payAnyway?.emptied === emptied;
   const holder = useRef<HTMLDivElement>(null);
   // When the recipient becomes private, BANK turns into USDT: a press that was meant for a bank payment must not pay from the wallet. Nor may
   // one that was meant for another recipient be sent.
   useLayoutEffect(() => {
-    if (usdtOnly || isOther) ignorePressesBriefly(holder.current);
-  }, [usdtOnly, isOther]);
+    if (usdtOnly || hasRecipientChanged) ignorePressesBriefly(holder.current);
+  }, [usdtOnly, hasRecipientChanged]);
   useEffect(() => {
     // The button that was pressed is gone.
     if (isOpen) holder.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
@@ -146,7 +146,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
         support={support}
         onOpen={() => {
           form.set('method', 'USDT');
-          setOpened({ emptied });
+          setPayAnyway({ emptied });
         }}
         status={hint || status}
       />
@@ -167,7 +167,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
         late={late}
         urgency={urgency}
         onSubmit={form.submit}
-        status={hint || (isOther ? <Trans>The recipient has changed.</Trans> : status)}
+        status={hint || (hasRecipientChanged ? <Trans>The recipient has changed.</Trans> : status)}
       />
       {late ? <PayLate support={support} onOpen={null} status="" /> : null}
     </Stack>

@@ -48,7 +48,7 @@ export const LandingPage = styled.div`
   h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
   /* Scripts whose letters are joined or higher, and whose words are longer. */
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
-  /* 'Anggota membantu anggota,' has one line of a phone. */
+  /* 'Anggota membantu anggota,' fits on one line of a phone. */
   h1:lang(id) { font-size: min(3rem, 6.6vw); }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
@@ -160,7 +160,7 @@ export const LandingPage = styled.div`
     /* One row: the language by its sign, and the brand, too, where its name would wrap. */
     .bar > a { min-inline-size: 0; --line: 1.5; }
     .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
-    /* Columns and heights are set where there is room: a slow browser draws before it has read the whole header, and the rest must move nothing. */
+    /* Fixed columns and heights: a slow browser draws the header before it has read all of it, and what comes later must not move it. */
     .menu { block-size: ${token.size.control}; }
     .languages summary span { display: none; }
     .ways a:not([class]) { display: none; }

@@ -25,7 +25,7 @@ interface LandingViewProps {
   readonly onTheme?: (() => void) | undefined;
 }
 
-/** The FAQ of this page in this language: nothing loads if the page is already open. */
+/** The address of the landing page's questions in a language. On that page it only scrolls, and nothing loads. */
 const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}/#faqs`);
 
 /**
@@ -100,7 +100,7 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
 
         <Ending signedIn={signedIn} />
       </main>
-      <Foot onTheme={onTheme} />
+      <Footer onTheme={onTheme} />
       {popup}
     </LandingPage>
   );
@@ -108,7 +108,7 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
 
 interface EntryLinksProps {
   readonly signedIn: boolean;
-  /** In the top bar nothing stands out: the page's own button is below it. */
+  /** Small, for the top bar: no link stands out there, because the page's main button is right below. */
   readonly size?: 's';
   /** What a visitor may press. */
   readonly children: ReactNode;
@@ -222,7 +222,7 @@ function Ending({ signedIn }: { readonly signedIn: boolean }) {
 }
 
 /** The footer, with the theme; links with an empty address are left out. */
-function Foot({ onTheme }: Pick<LandingViewProps, 'onTheme'>) {
+function Footer({ onTheme }: Pick<LandingViewProps, 'onTheme'>) {
   const { t, i18n } = useLingui();
   const presentation = presentationIn(i18n.locale);
   return (

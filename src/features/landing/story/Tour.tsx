@@ -4,22 +4,22 @@ import { icon } from '../../../ui/Icon';
 import { captionsFile, LINKS, SUPPLIED_TOUR, screenPicture } from '../landing.config';
 
 /**
- * The tour that comes with the portal: a phone's screens, silent, with captions as a text track. A script shows them below the picture (here,
- * and `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture with its play button is above
- * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately. In the light theme
- * it is the dashboard, with which the film begins. An owner's own film has none of this.
+ * The tour. The one that comes with the portal shows a phone's screens, silent, with captions as a text track. A script shows them below the
+ * video (here, and `src/boot/landing.ts` on the static page); without a script the browser shows them in it. Until it plays, a still
+ * picture with the play button lies over it, because a `poster` would be fetched immediately; in the light theme that is the dashboard, with
+ * which the tour begins. A tour of the owner's own (`TOUR_URL`) is only a video.
  */
 export function Tour() {
   const { t, i18n } = useLingui();
   const [started, setStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const line = useRef<HTMLParagraphElement>(null);
+  const caption = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const captions = video.current?.textTracks?.[0];
     if (!captions) return undefined;
     const show = () => {
       const cue = captions.activeCues?.[0];
-      if (line.current && cue instanceof VTTCue) line.current.textContent = cue.text;
+      if (caption.current && cue instanceof VTTCue) caption.current.textContent = cue.text;
     };
     captions.mode = 'hidden';
     captions.addEventListener('cuechange', show);
@@ -54,7 +54,7 @@ export function Tour() {
             className="play"
             hidden={started}
             aria-label={t`Watch the tour`}
-            // Refused when the page is left meanwhile, or when the browser plays nothing: its own controls are there then.
+            // Fails when the page is left meanwhile, or when the browser plays nothing: the video's own controls then remain.
             onClick={() => void video.current?.play().catch(() => setStarted(true))}
           >
             <img data-in="dark" src="/tour.webp" loading="lazy" decoding="sync" alt="" />
@@ -70,7 +70,7 @@ export function Tour() {
         ) : null}
       </div>
       {isSupplied ? (
-        <p className="caption" ref={line}>
+        <p className="caption" ref={caption}>
           <Trans>Silent, with captions. The figures are demo data.</Trans>
         </p>
       ) : null}
