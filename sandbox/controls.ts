@@ -131,7 +131,6 @@ function advance(world: World, row: HelpRow): void {
   else world.db.update('helps', row.id, { status: 'COMPLETE', filled: TARGET });
 }
 
-/** Donations. */
 const donationControls = (world: World) => ({
   advance: control(
     'Advance a donation',

@@ -15,7 +15,8 @@ export function startIdleTasks(app: App): void {
   const { dataset } = document.documentElement;
   const triggers: Event[] = [];
   const start = (trigger: Event): void => {
-    if (triggers.push(trigger) > 1) return;
+    triggers.push(trigger);
+    if (triggers.length > 1) return;
     // Not requested again when it fails: it is a convenience, and a moving pointer would request it without end.
     void import(/* webpackChunkName: "firstUse" */ './firstUse').then(
       ({ startOnFirstUse }) => {
@@ -38,7 +39,7 @@ export function startIdleTasks(app: App): void {
       if (hasController) start(change);
       hasController = true;
     });
-    void serviceWorker.ready.then(({ active }) => hasController || tell(active));
+    void serviceWorker.ready.then(({ active }) => (hasController ? undefined : tell(active)));
     if (mayKeepFiles()) void registerWorker();
   }
   // The page is not in English, or another language may be offered.

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
 import { matchRoute } from '../app/screens';
 import { PortalApp } from '../app/view/PortalApp';
+import { isRecord } from '../domain/records';
 import { applyLanguage, languageOfPage, SOURCE } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
@@ -25,10 +26,12 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 200);
   });
 
-/** Which parts of the state are loading. */
+/** The parts of the state that are loading, such as `wallet.info`. */
 const loadingParts = ({ store }: App): readonly string[] =>
   Object.entries(store.getState()).flatMap(([slice, parts]) =>
-    Object.keys(parts).flatMap((key) => (Object(parts)[key]?.loading ? slice + key : [])),
+    Object.entries<unknown>(parts).flatMap(([part, value]) =>
+      isRecord(value) && value.loading ? `${slice}.${part}` : [],
+    ),
   );
 
 /** The longest that the first render waits for arrived replies to be in the state, in milliseconds. */

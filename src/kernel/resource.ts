@@ -54,7 +54,6 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
   /** For the `refetches` of a command. */
   readonly refetchable: (key?: string) => Refetchable;
-  /** The reply has arrived. */
   readonly arrived: (payload: { key: string; reply: Reply }) => UnknownAction;
   /** The reply in an action; `null` for any other action. */
   readonly replyIn: (action: Action) => Reply | null;

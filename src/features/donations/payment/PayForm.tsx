@@ -74,7 +74,6 @@ export interface PayFormProps {
   readonly wallet: ReturnType<typeof selectWalletFigures>;
   /** The time is over: no text may ask for a transfer. */
   readonly late: boolean;
-  /** How close the deadline is. */
   readonly urgency: Urgency;
   readonly onSubmit: () => void;
   readonly status: ReactNode;
