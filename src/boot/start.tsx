@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
 import { matchRoute } from '../app/screens';
 import { PortalApp } from '../app/view/PortalApp';
-import { isRecord } from '../domain/records';
 import { applyLanguage, languageOfPage, SOURCE } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
@@ -29,9 +28,7 @@ const idle = (): Promise<unknown> =>
 /** The parts of the state that are loading, such as `wallet.info`. */
 const loadingParts = ({ store }: App): readonly string[] =>
   Object.entries(store.getState()).flatMap(([slice, parts]) =>
-    Object.entries<unknown>(parts).flatMap(([part, value]) =>
-      isRecord(value) && value.loading ? `${slice}.${part}` : [],
-    ),
+    Object.keys(parts).flatMap((part) => (Object(parts)[part]?.loading ? `${slice}.${part}` : [])),
   );
 
 /** The longest that the first render waits for arrived replies to be in the state, in milliseconds. */
