@@ -1,7 +1,7 @@
 import { checkAddress, isAddressShaped } from '../src/domain/address';
 import { HELP_STATUSES } from '../src/domain/help';
+import { MAX_LENGTH } from '../src/domain/lengths';
 import { isRecord } from '../src/domain/records';
-import { MAX_LENGTH } from '../src/domain/replyLimits';
 import { apiCallNamed, clientWith } from '../src/testing/apiCalls';
 import { runNode } from '../src/testing/runNode';
 import { type Node, node, readContract, readDocument, replySchemasOf, resolved, schemasOf } from './readContract';

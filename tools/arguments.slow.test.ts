@@ -103,7 +103,7 @@ it.each([
 });
 
 it('a name runs only the files that match, and words only the tests whose title has them', async () => {
-  const { code, out } = await runNode(['tools/test.mjs', 'replyLimits.test.ts', '--grep', 'one that never ends']);
+  const { code, out } = await runNode(['tools/test.mjs', 'lengths.test.ts', '--grep', 'one that never ends']);
   expect(code).toBe(0);
   expect(out).toMatch(/^running: unit\nunit: 1 passed, 0 failed \([\d.]+ s\)\n1 passed, 0 failed\n$/);
   // With another system's separators, and relative to here.
@@ -111,7 +111,7 @@ it('a name runs only the files that match, and words only the tests whose title 
     'tools/test.mjs',
     '--only',
     'unit',
-    '.\\src\\domain\\replyLimits',
+    '.\\src\\domain\\lengths',
     '--grep',
     'no text of any',
   ]);

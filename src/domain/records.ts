@@ -1,5 +1,5 @@
+import { cut, MAX_LENGTH } from './lengths';
 import { type Amount, parseAmount, withoutExponent, ZERO } from './money';
-import { cut, MAX_LENGTH } from './replyLimits';
 import { parseTime } from './times';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from './replyLimits';
+import { MAX_LENGTH } from './lengths';
 
 /** First and last characters around an ellipsis; the whole text if that is not longer; '-' for an empty one (decision 50). */
 export function shorten(text: string, head: number, tail: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as firstShapes from '../../domain/firstShapes';
-import { cut, MAX_LENGTH } from '../../domain/replyLimits';
+import { cut, MAX_LENGTH } from '../../domain/lengths';
 import * as shapes from '../../domain/shapes';
 import { createDecoders } from '../../platform/adapters/http/decoders';
 import { readExactJson } from '../../platform/adapters/json';

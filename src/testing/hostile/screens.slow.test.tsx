@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { matchRoute, ROUTES } from '../../app/screens';
 import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
+import { cut, MAX_LENGTH } from '../../domain/lengths';
 import {
   addressText,
   codeText,
@@ -19,7 +20,6 @@ import {
   phoneText,
   wordText,
 } from '../../domain/records';
-import { cut, MAX_LENGTH } from '../../domain/replyLimits';
 import {
   activityShape,
   downlineLevelShape,

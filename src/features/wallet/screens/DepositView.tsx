@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { QRCode } from 'react-qr-code';
 import { styled } from 'styled-components';
-import { MAX_LENGTH } from '../../../domain/replyLimits';
+import { MAX_LENGTH } from '../../../domain/lengths';
 import { COPIED_FOR, Copyable } from '../../../frame/copy';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';

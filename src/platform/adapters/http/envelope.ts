@@ -1,4 +1,4 @@
-import { cut, MAX_LENGTH } from '../../../domain/replyLimits';
+import { cut, MAX_LENGTH } from '../../../domain/lengths';
 
 /** The envelope of every reply of the API. `data` is not decoded yet. */
 export interface Envelope {

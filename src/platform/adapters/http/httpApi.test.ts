@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '../../../domain/replyLimits';
+import { MAX_LENGTH } from '../../../domain/lengths';
 import { API_CALLS, clientWith } from '../../../testing/apiCalls';
 import { FakeReporter, settled } from '../../../testing/fakes';
 import { aProfile, aRegistration } from '../../../testing/fixtures';

@@ -1,5 +1,5 @@
+import { MAX_LENGTH, MAX_ROWS } from '../../../domain/lengths';
 import { codeText, hasOwn, isRecord, type Shape, toRecord } from '../../../domain/records';
-import { MAX_LENGTH, MAX_ROWS } from '../../../domain/replyLimits';
 import { kindOf, type Note, withNotes } from './contractDeviations';
 
 /** What a reply must contain, and the checks that several decoders share. Each notes what deviates from the contract. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { cases } from '../testing/thorough';
 import * as firstShapes from './firstShapes';
+import { cut, MAX_LENGTH } from './lengths';
 import type { Convert } from './records';
-import { cut, MAX_LENGTH } from './replyLimits';
 import * as shapes from './shapes';
 
 describe('a text that is too long is cut', () => {
