@@ -1,4 +1,4 @@
-/** GETs that move money or update claims: never before a press (decision 10). */
+/** GETs that change something on the server: never before a press (decision 10). */
 const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
 
 /**
