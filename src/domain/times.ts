@@ -5,19 +5,20 @@ const CIVIL =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?(?: ?UTC)?$/i;
 /** The date of HTTP, which some frameworks write: `Tue, 07 Oct 2025 03:30:00 GMT`. */
 const HTTP_DATE = /^\w{3}, \d\d \w{3} .+ GMT$/;
-/** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973. */
+/** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973, and microseconds a thousandfold. */
 const MILLISECONDS_FROM = 100_000_000_000;
 /** The limit of `Date`; printing a later time would throw. */
 const LAST_TIME = 8_640_000_000_000_000;
 
-/** Parses epoch seconds or milliseconds, or a date as in `CIVIL`, in UTC without a zone, or as in `HTTP_DATE`. Anything else is `null`. */
+/** Parses epoch seconds, milliseconds or microseconds, or a date as in `CIVIL`, in UTC without a zone, or as in `HTTP_DATE`. Anything else is `null`. */
 export function parseTime(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const text = String(value).trim();
   if (/^\d{1,16}(\.\d+)?$/.test(text)) {
     const epoch = Number(text);
-    const time = Math.round(epoch >= MILLISECONDS_FROM ? epoch : epoch * 1000);
-    return time <= LAST_TIME ? time : null;
+    return Math.round(
+      epoch < MILLISECONDS_FROM ? epoch * 1000 : epoch < MILLISECONDS_FROM * 1000 ? epoch : epoch / 1000,
+    );
   }
   const match = CIVIL.exec(text);
   if (!match) return HTTP_DATE.test(text) ? Date.parse(text) || null : null;
