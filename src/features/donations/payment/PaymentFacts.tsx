@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { Copyable } from '../../../frame/copy';
 import { token } from '../../../ui/theme/tokens';
 
 /** Labels of a payment, each with its value at the end of the line, where it can be copied. */
@@ -37,3 +39,22 @@ export const PaymentFacts = styled.dl`
   /* The icon of a last button reaches the edge: the button's padding goes beyond it. */
   dd > button[aria-label]:last-child { margin-inline-end: -0.75rem; }
 `;
+
+/** The transaction ID that the sender reported, as a row of `PaymentFacts`. */
+export function TransactionId({ hash }: { readonly hash: string }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <dt>
+        <Trans>Transaction ID</Trans>
+      </dt>
+      <dd>
+        {hash === '' ? (
+          <Trans>Not known</Trans>
+        ) : (
+          <Copyable field="help/transaction" text={hash} label={t`Copy transaction ID`} />
+        )}
+      </dd>
+    </div>
+  );
+}

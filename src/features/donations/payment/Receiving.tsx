@@ -4,7 +4,7 @@ import { Copyable } from '../../../frame/copy';
 import { Card, Section, Stack } from '../../../ui/layout';
 import { code, PersonName } from '../../../ui/Text';
 import type { HelpView } from '../donations.selectors';
-import { PaymentFacts } from './PaymentFacts';
+import { PaymentFacts, TransactionId } from './PaymentFacts';
 
 export interface ReceivingProps {
   readonly help: HelpView;
@@ -45,20 +45,7 @@ export function Receiving({ help, approval }: ReceivingProps) {
                 <Copyable field="help/from" text={from.code} label={t`Copy sender`} bare />
               </dd>
             </div>
-            {status === 'PENDING' ? null : (
-              <div>
-                <dt>
-                  <Trans>Transaction ID</Trans>
-                </dt>
-                <dd>
-                  {hash === '' ? (
-                    <Trans>Not known</Trans>
-                  ) : (
-                    <Copyable field="help/transaction" text={hash} label={t`Copy transaction ID`} />
-                  )}
-                </dd>
-              </div>
-            )}
+            {status === 'PENDING' ? null : <TransactionId hash={hash} />}
           </PaymentFacts>
           {status === 'APPROVAL' ? approval : null}
         </Stack>

@@ -21,6 +21,7 @@ import type { DonationPageView, RecipientView } from '../donations.pages';
 import type { HelpView } from '../donations.selectors';
 import { selectOpenedCountdown } from '../donations.time';
 import type { SpokenMinutes } from '../donations.urgency';
+import { PaymentFacts, TransactionId } from '../payment/PaymentFacts';
 import { ClosingRings } from './ClosingRings';
 
 /** The amount, and the remaining time or the way to the receipt: side by side if they fit. */
@@ -246,11 +247,16 @@ function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationCardProps, 'ur
   );
 }
 
-/** Further details: the local price and the creation time. */
+/** Further details: what the sender reported to the recipient, the local price and the creation time. */
 export function Details({ help }: { readonly help: DonationPageView }) {
   const { t } = useLingui();
   return (
     <Stack>
+      {help.side === 'sent' && help.status === 'APPROVAL' && help.hash !== '' ? (
+        <PaymentFacts>
+          <TransactionId hash={help.hash} />
+        </PaymentFacts>
+      ) : null}
       <Stat
         label={t`In local currency`}
         value={help.local}

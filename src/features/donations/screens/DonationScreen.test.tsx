@@ -595,6 +595,12 @@ describe('what its recipient has to do and may see', () => {
     });
   });
 
+  it('its sender sees the transaction ID that was reported, to compare it with the bank’s', () => {
+    expect(shown('sent', { status: 'APPROVAL', tx_hash: 'UTR-77' }).text()).toContain('Transaction IDUTR-77');
+    cleanup();
+    expect(shown('sent', { status: 'APPROVAL', tx_hash: '' }).text()).not.toContain('Transaction ID');
+  });
+
   it('where the API takes no approvals, none is promised on this page', () => {
     const page = shown('received', { ...WAITING, status: 'PENDING' }, [], { offersApprovals: false });
     expect(page.text()).toContain('a bank payment needs your approval.');
