@@ -368,15 +368,16 @@ describe('approving a received bank payment', () => {
   });
 
   it.each([
-    ['the returned donation', aHelp({ status: 'SENT' }), 'SENT'],
-    ['the old data where none is returned', null, 'APPROVAL'],
-  ])('shows %s until it is read again', async (_what, help, status) => {
+    ['the returned donation', aHelp({ status: 'SENT' }), { status: 'SENT' }],
+    ['nothing of its own page where none is returned', null, null],
+    ['nothing of its own page where the returned one is as before', aHelp(waiting), null],
+  ])('shows %s until it is read again', async (_what, help, data) => {
     const again = held<HelpDetail>();
     const byCode = inTurn(answer.help(aHelp(waiting)), again.answer);
     const t = await memberAt(at, { help: { byCode, approve: () => answer.ok({ help }) } });
     await t.dispatch(press);
     await t.dispatch(yes);
-    expect(openedHelp.select(t.state())).toMatchObject({ data: { status }, loading: true });
+    expect(openedHelp.select(t.state())).toMatchObject({ data, loading: true });
     await again.release(answer.help(aHelp({ status: 'SENT' })));
     await t.settle();
     expect(openedHelp.select(t.state())).toMatchObject({ data: { status: 'SENT' }, loading: false });

@@ -75,9 +75,19 @@ const refetchesOf = (code: string, state: RootState): readonly Refetchable[] => 
   ...(isOpened(code, state) ? [openedHelp.refetchable(askedAs(code, state))] : []),
 ];
 
-/** Shows on the donation's page what a reply says of it; fields that did not come stay. */
-const changesOf = ({ help }: ChangedHelp, code: string, { donations: { opened } }: RootState): readonly Action[] =>
-  help && opened.data?.code === code ? [openedHelp.replaced({ ...opened.data, ...help }, opened.key)] : [];
+/**
+ * Shows on the donation's page what a reply says of it; fields that did not come stay. The reply may hold nothing, or the donation as it was
+ * before: until it is read again, its button must not be offered.
+ */
+const changesOf = (
+  { help }: ChangedHelp,
+  code: string,
+  { donations: { opened } }: RootState,
+  done: ReadonlySet<string>,
+): readonly Action[] =>
+  opened.data?.code === code
+    ? [openedHelp.replaced(done.has(help?.status ?? '') ? { ...opened.data, ...help } : null, opened.key)]
+    : [];
 
 /** SUBMIT on the page of a pending donation: by bank with a transaction id, or 25 USDT from the wallet (specification, section 5). */
 export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
@@ -121,12 +131,13 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   refetches: refetchesOf,
   onSuccess: ({ data, entityId, state }) => {
     const key = askedAs(entityId, state);
-    const shown = PAID.has(data.help?.status ?? '')
-      ? [...changesOf(data, entityId, state), recipients.requested(key)]
-      : // The reply may hold nothing, or the donation as it was before the payment: until it is read again, it must not be offered to pay.
-        [openedHelp.replaced(null, key), openedHelp.requested(key)];
-    // Only if it is still on the page: another donation shown by now must stay, and its lines.
-    return [...(isOpened(entityId, state) ? shown : []), userInfo.requested()];
+    const reread = PAID.has(data.help?.status ?? '') ? recipients : openedHelp;
+    return [
+      ...changesOf(data, entityId, state, PAID),
+      // Only if it is still on the page: another donation shown by now must stay, and its lines.
+      ...(isOpened(entityId, state) ? [reread.requested(key)] : []),
+      userInfo.requested(),
+    ];
   },
   money: {
     page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
@@ -195,7 +206,7 @@ export const approveHelp = defineCommand<ApproveForm, ChangedHelp>({
   failed: failures.pleaseTryAgain,
   refetches: refetchesOf,
   onSuccess: ({ data, entityId, state }) => [
-    ...changesOf(data, entityId, state),
+    ...changesOf(data, entityId, state, APPROVED),
     ...refetchesOf(entityId, state).map(({ request }) => request()),
   ],
   money: {
