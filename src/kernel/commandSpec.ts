@@ -18,8 +18,16 @@ export interface ValidationError {
   readonly inline?: boolean;
 }
 
-/** A pure check of a form against the state. Rules run in order; the first error is shown (specification, section 5). */
-export type Rule<Form> = (form: Form, state: RootState, entityId: string) => ValidationError | null;
+/**
+ * A pure check of a form against the state. Rules run in order; the first error is shown (specification, section 5). `atPress` is the state at
+ * the press, when they run again after a read or a question.
+ */
+export type Rule<Form> = (
+  form: Form,
+  state: RootState,
+  entityId: string,
+  atPress?: RootState,
+) => ValidationError | null;
 
 /** Fields that would name a command's entity. It comes from the page, so it can be neither typed nor saved in a draft. */
 type EntityField = 'entityId' | 'code' | 'help_code';

@@ -25,8 +25,8 @@ export function must<Form>(
 
 /** The same rule, with its error shown at the field instead of in the alert. */
 export function inline<Form>(rule: Rule<Form>): Rule<Form> {
-  return (form, state, entityId) => {
-    const error = rule(form, state, entityId);
+  return (form, state, ...rest) => {
+    const error = rule(form, state, ...rest);
     return error && { ...error, inline: true };
   };
 }

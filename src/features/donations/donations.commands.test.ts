@@ -1,4 +1,4 @@
-import type { Help } from '../../domain/entities';
+import type { Help, HelpTransaction } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { locationChanged, refreshRequested, toLocation } from '../../kernel/navigation';
@@ -196,16 +196,27 @@ describe('paying a donation', () => {
   );
 
   /** A press while the donation is read again, which then reads as `now`. */
-  async function pressedDuringRead(form: PayHelpForm, now: Partial<Help>) {
+  async function pressedDuringRead(form: PayHelpForm, now: Partial<Help>, lines: readonly HelpTransaction[] = []) {
     const again = held<HelpDetail>();
-    const byCode = inTurn(answer.help(aHelp()), again.answer);
+    const byCode = inTurn(answer.help(aHelp(), [aHelpTransaction()]), again.answer);
     const t = await memberAt('/portal/donations/view/H1', { help: { byCode } });
     await t.dispatch(refreshRequested());
     await t.dispatch(payHelp.submitted(form, 'H1'));
-    await again.release(answer.help(aHelp({ code: 'H1', ...now })));
+    await again.release(answer.help(aHelp({ code: 'H1', ...now }), lines));
     await t.settle();
     return t;
   }
+
+  it.each([
+    ['another recipient', [aHelpTransaction({ to_code: 'M7' })], 0],
+    ['the same recipient', [aHelpTransaction()], 1],
+  ])(
+    'by bank is sent or not when the donation that the press waits for names %s: the transfer went to the one on the page',
+    async (_who, lines, count) => {
+      const t = await pressedDuringRead({ method: 'BANK', transaction_id: 'T1' }, {}, lines);
+      expect([t.api.count('help.payBank'), t.state().ui.overlay]).toEqual([count, null]);
+    },
+  );
 
   it.each(['SENT', 'APPROVAL', 'EXPIRED'])(
     'is not sent when the donation that the press waits for is read as %s: it was paid elsewhere, or is gone',

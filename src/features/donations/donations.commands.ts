@@ -66,6 +66,10 @@ const takesMethod: Rule<PayHelpForm> = ({ method }, { donations: { opened } }) =
     ? null
     : { text: msg`This recipient is private and can be paid in USDT only.`, inline: true };
 
+/** The reply that a press waits for may name other recipients than the page did: a transfer to one must not be reported as paid to another. */
+const samePayees: Rule<unknown> = (_form, { donations }, _code, atPress) =>
+  atPress && atPress.donations.recipients.data !== donations.recipients.data ? changed : null;
+
 /** The code by which the page requested this donation: an address may have it in another case than the server. */
 const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);
 
@@ -103,6 +107,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
     onItsPage,
     isUnpaid,
     takesMethod,
+    samePayees,
     must(
       (form, state) =>
         form.method === 'BANK' ||

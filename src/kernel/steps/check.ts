@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
-import type { AlertTone, Text } from '../../rootState';
+import type { AlertTone, RootState, Text } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { CommandWithEvents } from '../commandSpec';
 import { getPort, read } from '../effects';
@@ -53,10 +53,11 @@ export function* check<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   form: Form,
   entityId: string,
+  atPress?: RootState,
 ): SagaIterator<boolean> {
   const state = yield* read((all) => all);
   for (const rule of definition.rules ?? []) {
-    const error = rule(form, state, entityId);
+    const error = rule(form, state, entityId, atPress);
     if (!error) continue;
     const field = error.field ?? null;
     if (error.inline) {

@@ -140,8 +140,9 @@ export function* confirm<Form, Data>(
   entityId: string,
 ): SagaIterator<Decision<Form> | false> {
   const { name, money, events } = definition;
-  const page = yield* read(selectPath);
-  const atPress = earlierOutcome(yield* read(selectOutcomes), { command: name, entityId, form });
+  const pressed = yield* read((state) => state);
+  const page = selectPath(pressed);
+  const atPress = earlierOutcome(selectOutcomes(pressed), { command: name, entityId, form });
   const hasAwaited = money !== undefined && (yield* untilRead(definition, entityId));
   const earlier = money ? yield* findEarlierOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
@@ -179,5 +180,5 @@ export function* confirm<Form, Data>(
   }
   // A question or a read may take long, so the rules run again.
   const hasWaited = question || earlier?.pending || earlier?.hasRead || hasAwaited;
-  return !hasWaited || (yield* check(definition, form, entityId)) ? { retryOf: null, form, entityId } : false;
+  return !hasWaited || (yield* check(definition, form, entityId, pressed)) ? { retryOf: null, form, entityId } : false;
 }
