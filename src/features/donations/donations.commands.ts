@@ -47,6 +47,8 @@ export interface PayHelpForm {
   /** `USDT` or `BANK`. */
   readonly method: string;
   readonly transaction_id: string;
+  /** The codes of the recipients whom the page named first. Not sent: a draft keeps them, and the page says when they change. */
+  readonly payees?: string;
 }
 
 /** The donation with this code is the one on the page. */

@@ -375,6 +375,21 @@ describe('the payment of a pending donation', () => {
     expect(says(line)).toBe(false);
   });
 
+  it('says so, too, where a draft was typed for the one before', () => {
+    const values = { method: 'BANK', transaction_id: 'T1', payees: 'M2002' };
+    const draft = draftSaved({ command: payHelp.name, member: 'M1001', entityId: 'H1', values });
+    const reply = (to_code: string) => ({
+      help: aHelp({ from_code: 'M1001' }),
+      transactions: [aHelpTransaction({ to_code })],
+    });
+    const pages = ['M2002', 'M7'].map((to_code) => {
+      const text = opening('sent', draft, ...helpOpened(reply(to_code), 'H1')).text();
+      cleanup();
+      return text.includes('The recipient has changed.');
+    });
+    expect(pages).toEqual([false, true]);
+  });
+
   it('towards a private recipient is in USDT alone; BANK is disabled with the reason', () => {
     shown('sent', { to_privacy: 1 });
     expect([method('BANK').disabled, method('USDT').checked]).toEqual([true, true]);

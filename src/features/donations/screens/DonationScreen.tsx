@@ -99,7 +99,15 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const { code, usdtOnly, otherSender, local, currency } = help;
   // BANK, unless the member came here to pay from the wallet.
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
-  const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
+  const recipients = useSelector(selectRecipients);
+  const payees = recipients
+    .map((payee) => payee.code)
+    .sort()
+    .join();
+  const form = useCommandForm(payHelp, {
+    entityId: code,
+    initial: { method: initialMethod, transaction_id: '', payees },
+  });
   // The press that led here counts more than the method of a draft, except when the page is only shown again.
   const location = useSelector(selectLocation);
   const isChosen = useRef(
@@ -112,15 +120,12 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   });
   const hint = useValidationMessage(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
-  const recipients = useSelector(selectRecipients);
   // A member who has made a transfer must not report it as paid to somebody else.
-  const payees = recipients
-    .map((payee) => payee.code)
-    .sort()
-    .join();
-  const [firstPayees, setFirstPayees] = useState(payees);
-  if (firstPayees === '' && payees !== '') setFirstPayees(payees);
-  const hasRecipientChanged = firstPayees !== '' && payees !== firstPayees;
+  const { payees: firstPayees } = form.values;
+  const hasRecipientChanged = Boolean(firstPayees) && payees !== firstPayees;
+  useEffect(() => {
+    if (!firstPayees && payees) form.set('payees', payees);
+  });
   const wallet = useSelector(selectWalletFigures);
   const record = useSelector(payHelp.select);
   const isUnderWay = record?.entityId === code && (record.phase === 'running' || record.phase === 'asked');
