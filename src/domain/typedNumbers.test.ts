@@ -44,6 +44,9 @@ describe('a typed amount', () => {
     ['१२.५', '12.5'],
     ['٢٥٫٧٥', '25.75'],
     ['２５.５', '25.5'],
+    ['２５．５', '25.5'],
+    ['25。5', '25.5'],
+    ['２５，５', '25.5'],
   ])('%s is %s', (typed, read) => {
     expect(parseTypedAmount(typed)).toBe(read);
   });
@@ -53,6 +56,7 @@ describe('a typed amount', () => {
     ['9 decimals without a whole part', '.123456789'],
     ['a comma that may group thousands', '1,234'],
     ['a comma that may group thousands, in other digits', '१२,३४५'],
+    ['a wide comma that may group thousands', '１，２３４'],
     ['two commas', '1,23,456'],
     ['a comma and a point', '1,234.5'],
     ['a point and a comma', '1.234,5'],

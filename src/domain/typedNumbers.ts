@@ -3,8 +3,11 @@ import { asciiDigits } from './typedText';
 
 /** Parsers of what members type into number fields, on any keyboard (decision 37). */
 
-/** A typed number in ASCII digits, without the gaps that it has where the portal shows it. */
-const numberIn = (text: string): string => ungrouped(asciiDigits(text).trim());
+/** A typed number with ASCII digits, points and commas: Chinese keyboards have wide ones, and a full stop of their own. */
+const inAscii = (text: string): string => asciiDigits(text).trim().replace(/[．。]/, '.').replace('，', ',');
+
+/** The same without the gaps that a number has where the portal shows it. */
+const numberIn = (text: string): string => ungrouped(inAscii(text));
 
 /** The most decimals a typed amount may have: USDT amounts are shown with no more than 8 (specification section 9). */
 const MAX_DECIMALS = 8;
@@ -17,7 +20,7 @@ export function ambiguousReadings(
   text: string,
   pointGroups: boolean,
 ): readonly [decimal: string, whole: string] | null {
-  const [, whole, mark, rest] = /^0*([1-9]\d{0,2})([.,])(\d{3})$/.exec(asciiDigits(text).trim()) ?? [];
+  const [, whole, mark, rest] = /^0*([1-9]\d{0,2})([.,])(\d{3})$/.exec(inAscii(text)) ?? [];
   if (!whole || (mark === '.' && !pointGroups)) return null;
   return [upToEightDecimals(amount(`${whole}.${rest}`)), amount(`${whole}${rest}`)];
 }
