@@ -9,7 +9,7 @@ const INTERACTIONS = ['pointermove', 'touchstart', 'focusin', 'input'];
 /**
  * Runs when the first page is drawn and the browser is idle: registers the service worker. Everything else (prefetching pages, updating to a
  * new version, offering a language) is in `firstUse`. That loads immediately if a worker controls the page and so has it cached, or if another
- * language than English is shown or may be offered; otherwise with the first interaction or a new version: a visitor who only looks loads no more.
+ * language than English is shown or may be offered; otherwise with the first interaction or a new version, so that merely looking loads less.
  */
 export function startIdleTasks(app: App): void {
   const { dataset } = document.documentElement;

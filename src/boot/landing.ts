@@ -13,15 +13,15 @@ const IDLE_MS = 2000;
 const page = document.documentElement;
 
 /** PORTAL for a member, the links of a visitor; and the 'No connection' line. */
-const showWayIn = () => {
+const showEntryLinks = () => {
   const signedIn = hasStoredSession(storedText());
   for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
   for (const element of document.querySelectorAll<HTMLElement>('[data-guest]')) element.hidden = signedIn;
   page.toggleAttribute('data-lost', !navigator.onLine);
 };
-showWayIn();
+showEntryLinks();
 // Another tab signed in or out (decision 27). A page that returns from the back-forward cache missed the events.
-for (const event of ['storage', 'pageshow', 'online', 'offline']) addEventListener(event, showWayIn);
+for (const event of ['storage', 'pageshow', 'online', 'offline']) addEventListener(event, showEntryLinks);
 
 /** '/' and, in other languages, '/hi/'. */
 const isHome = /^\/(..\/?)?$/.test(location.pathname);

@@ -80,9 +80,9 @@ interface ActionBarProps {
 }
 
 /**
- * Keeps the page's one action within reach: on a phone at any scroll position, above the tab bar or, where the window is low, in its place; in
- * a wide window that is not low at the lower edge while the element around the bar shows. It may come to lie under the finger that has pressed
- * the link to its page, whose second tap must not send the form.
+ * Keeps the page's one action within reach. On a phone it is fixed above the tab bar, or in its place where the window is low; in a wide window
+ * that is not low it sticks to the lower edge while the element around it shows. It may appear under the finger that pressed the link to its
+ * page: a second tap must not send the form.
  */
 export function ActionBar({ note, urgency, quiet = false, children, next = null }: ActionBarProps) {
   const isRepeated = useMatches(token.query.narrow);

@@ -88,7 +88,7 @@ export const token = {
   layer: { sticky: 10, scrim: 19, drawer: 20, menu: 30, toast: 35, overlay: 40, skip: 50 },
   /** Media and container conditions, in rem so that large text gets the narrow layout. */
   query: {
-    /** Room for the sidebar, which a phone on its side has not. */
+    /** Room for the sidebar, which a phone on its side lacks. */
     wide: '(min-width: 64rem), (min-width: 48rem) and (min-height: 30rem)',
     narrow: '(max-width: 47.99rem), (max-width: 63.99rem) and (max-height: 29.99rem)',
     /** A phone on its side, with large text, too: its height is for the content. */
