@@ -4,7 +4,11 @@ import { asciiDigits } from './typedText';
 /** Parsers of what members type into number fields, on any keyboard (decision 37). */
 
 /** A typed number with ASCII digits, points and commas: Chinese keyboards have wide ones, and a full stop of their own. */
-const inAscii = (text: string): string => asciiDigits(text).trim().replace(/[．。]/, '.').replace('，', ',');
+const inAscii = (text: string): string =>
+  asciiDigits(text)
+    .trim()
+    .replace(/[．。]/, '.')
+    .replace('，', ',');
 
 /** The same without the gaps that a number has where the portal shows it. */
 const numberIn = (text: string): string => ungrouped(inAscii(text));
