@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { BackLink, ButtonLink } from '../../../frame/links';
+import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
+import { hasFailed } from '../../../kernel/resource';
 import * as paths from '../../../paths';
+import type { RootState } from '../../../rootState';
+import { userInfo } from '../../../state/session/session.lists';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
@@ -41,12 +46,15 @@ interface WalletFormProps {
 export function WalletForm(props: WalletFormProps) {
   const { title, subtitle, next = null, balances, children, summary, ready, onSubmit, status, transactions } = props;
   const { t } = useLingui();
+  const dispatch = useDispatch();
   const isUnknown = useIsOutcomeUnknown();
+  const isStale = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
   const main = summary.rows.find(({ strong }) => strong);
   const isInsufficient = summary.rows.some(({ insufficient }) => insufficient);
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
+      <RefreshStatus failed={isStale} onRetry={() => dispatch(userInfo.requested())} />
       <Columns $form>
         <div>
           <Card $width="form">

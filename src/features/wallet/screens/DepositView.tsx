@@ -80,6 +80,8 @@ const LOW = '(max-height: 41.99rem)';
 interface DepositViewProps {
   /** The wallet's balance, USDT with 2 decimals. */
   readonly balance: string;
+  /** It could not be read again. */
+  readonly isStale: boolean;
   /** `null` until it is loaded. */
   readonly address: string | null;
   /** The address as it is shown, shortened. */
@@ -97,7 +99,7 @@ interface DepositViewProps {
 
 /** The wallet's address as text and as a QR code, and what may be sent to it; the next steps, the balance and SYNC; past deposits. */
 export function DepositView(props: DepositViewProps) {
-  const { balance, address, short, failed, isCopied, onRetry, onSync, status, next, transactions } = props;
+  const { balance, isStale, address, short, failed, isCopied, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
   // There the bar would cover the address, which comes first.
   const isLow = useMatches(LOW);
@@ -108,6 +110,7 @@ export function DepositView(props: DepositViewProps) {
         subtitle={Number(balance) === 0 ? t`No USDT yet? Exchanges and wallet apps sell it.` : undefined}
         back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>}
       />
+      <RefreshStatus failed={isStale} onRetry={onRetry} />
       <Columns $form>
         <Card>
           <Stack $gap="l">

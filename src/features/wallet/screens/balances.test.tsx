@@ -7,8 +7,9 @@ import type { Transaction } from '../../../domain/entities';
 import { EPIN_TIERS } from '../../../domain/epin';
 import { amount, twoDecimals } from '../../../domain/money';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
+import { userInfo } from '../../../state/session/session.lists';
 import { copied } from '../../../state/ui/ui.events';
-import { commandEvent } from '../../../testing/events';
+import { commandEvent, fetchFailed } from '../../../testing/events';
 import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
 import { at, button, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../wallet.lists';
@@ -20,6 +21,21 @@ import { WithdrawScreen } from './WithdrawScreen';
 
 const shown = (page: ReactNode, ...events: readonly Action[]) =>
   showScreen(page, [sessionOpened(aSession({ user: aUser({ usdt: amount('120.509'), pin: 3 }) })), ...events]);
+
+it.each([
+  ['wallet', WalletScreen],
+  ['deposit', DepositScreen],
+  ['withdraw', WithdrawScreen],
+  ['buy', BuyScreen],
+  ['transfer', TransferScreen],
+])('%s says that its balances could not be read again, with Retry', async (_page, Screen) => {
+  const page = shown(<Screen />, at('/portal/wallet'));
+  expect(page.text()).not.toContain('Could not refresh');
+  page.dispatch(fetchFailed(userInfo));
+  expect(page.text()).toContain('Could not refresh');
+  await page.user.click(button('Retry'));
+  expect(page.asked.map(({ type }) => type)).toContain('session/info/requested');
+});
 
 describe('the wallet page', () => {
   const claim = claimBalance.replaced(amount('1.123456789'));
