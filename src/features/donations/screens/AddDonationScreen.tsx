@@ -4,7 +4,9 @@ import { roundedUp } from '../../../domain/missing';
 import { type Amount, grouped, twoDecimals } from '../../../domain/money';
 import { sendingNeeds } from '../../../domain/sending';
 import { useIsOutcomeUnknown, useMoneyStatus } from '../../../frame/useMoneyStatus';
+import { hasFailed } from '../../../kernel/resource';
 import type { RootState } from '../../../rootState';
+import { userInfo } from '../../../state/session/session.lists';
 import { selectPins, selectUsdt } from '../../../state/session/session.selectors';
 import { addHelp } from '../donations.commands';
 import { AddDonationView } from './AddDonationView';
@@ -24,12 +26,15 @@ export function AddDonationScreen() {
   const usdt = useSelector(selectUsdtText);
   const pins = useSelector(selectPins);
   const needs = useSelector(selectNeeds);
+  const isStale = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
   const status = useMoneyStatus(addHelp);
   return (
     <AddDonationView
       usdt={usdt}
       pins={grouped(String(pins))}
       needs={needs}
+      isStale={isStale}
+      onRetry={() => dispatch(userInfo.requested())}
       isUnknown={useIsOutcomeUnknown()}
       status={status}
       onSubmit={() => dispatch(addHelp.submitted(null))}

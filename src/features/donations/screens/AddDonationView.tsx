@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../frame/links';
+import { RefreshStatus } from '../../../frame/RefreshStatus';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { InlineStatus, Notice } from '../../../ui/Feedback';
@@ -80,6 +81,9 @@ export interface AddDonationViewProps {
   readonly pins: string;
   /** What a donation needs; amounts in USDT with 2 decimals, '' if nothing is missing. */
   readonly needs: { readonly hasPin: boolean; readonly missingForPin: string; readonly missingForPayment: string };
+  /** The balances could not be read again. */
+  readonly isStale: boolean;
+  readonly onRetry: () => void;
   /** What became of an earlier press is not known. */
   readonly isUnknown: boolean;
   readonly status: ReactNode;
@@ -87,7 +91,8 @@ export interface AddDonationViewProps {
 }
 
 /** SEND DONATION: balances, the price, the risks and what is needed, above SUBMIT. */
-export function AddDonationView({ usdt, pins, needs, isUnknown, status, onSubmit }: AddDonationViewProps) {
+export function AddDonationView(props: AddDonationViewProps) {
+  const { usdt, pins, needs, isStale, onRetry, isUnknown, status, onSubmit } = props;
   const { t } = useLingui();
   // On the first screen of a phone: the risks for a member who can send, otherwise what is missing.
   const risks = (
@@ -103,6 +108,7 @@ export function AddDonationView({ usdt, pins, needs, isUnknown, status, onSubmit
   return (
     <>
       <PageHeader title={t`SEND DONATION`} actions={<DonationTabs current="add" />} />
+      <RefreshStatus failed={isStale} onRetry={onRetry} />
       <Sheet>
         <Grid $min="7rem">
           <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />

@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import type { Help, User } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
 import { sessionOpened } from '../../../state/session/session.events';
+import { userInfo } from '../../../state/session/session.lists';
+import { fetchFailed } from '../../../testing/events';
 import { aHelp, aSession, aUser } from '../../../testing/fixtures';
 import { at, NOW, pageOf, showScreen } from '../../../testing/showScreen';
 import { receivedHelps, sentHelps } from '../donations.lists';
@@ -136,6 +138,15 @@ describe('SEND DONATION', () => {
     expect(page.container.querySelectorAll('input, select, textarea')).toHaveLength(0);
     await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
     expect(page.asked).toEqual([{ type: 'donations/addHelp/submitted', payload: null }]);
+  });
+
+  it('says that its balances could not be read again, with Retry', async () => {
+    const page = shown();
+    expect(page.text()).not.toContain('Could not refresh');
+    page.dispatch(fetchFailed(userInfo));
+    expect(page.text()).toContain('Could not refresh');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(page.asked.at(-1)).toEqual({ type: 'session/info/requested', payload: { key: '' } });
   });
 
   it('has no running total, and leads to BUY when there is no E-PIN', () => {
