@@ -12,7 +12,7 @@ import { aHelp, anIncomeRow, aPartner, aTransaction, many } from '../testing/fix
 import { memberState, runWorker } from '../testing/runWorker';
 import { pageOf } from '../testing/showScreen';
 import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
-import { definePagedList, emptyList, PAGE_SIZE, type PagedList } from './list';
+import { definePagedList, emptyList, type PagedList } from './list';
 
 afterEach(stopTestApps);
 
@@ -49,10 +49,6 @@ async function fetched<Row extends object>(
   return list.select(state);
 }
 const shown = <Row>(state: ListState<Row>): readonly Row[] => state.pages.flat();
-
-it('a page has 20 rows', () => {
-  expect(PAGE_SIZE).toBe(20);
-});
 
 it('a list begins with nothing', () => {
   expect(emptyList).toEqual({ pages: [], held: 0, loading: false, failed: false, loaded: false, ended: false });

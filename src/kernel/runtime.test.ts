@@ -5,7 +5,7 @@ import { anOutcome } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
 import { type CommandMeta, questionAnswered } from './commandEvents';
 import { locationChanged, toLocation } from './navigation';
-import { outcomesReceived, outcomesRemoved } from './outcomes';
+import { outcomesReceived } from './outcomes';
 import {
   carryOutcomesTo,
   connectionLost,
@@ -17,7 +17,6 @@ import {
   runtimeReducer,
   selectDraft,
   selectEmptied,
-  selectOutcomes,
   serverTimeSeen,
   ticked,
   withoutMember,
@@ -250,13 +249,5 @@ describe('outcomes', () => {
     expect(carryOutcomesTo(state, '/c')).toEqual({ ...state, outcomes: [{ ...here, foundOn: '/c' }, elsewhere] });
     const nowhere = after(outcomesReceived({ outcomes: [here] }));
     expect(carryOutcomesTo(nowhere, '/c').outcomes).toEqual([here]);
-  });
-
-  it('of another tab are stored here, and go when that tab says so', () => {
-    const received = memberState({}, outcomesReceived({ outcomes: [anOutcome()] }));
-    expect(selectOutcomes(received)).toEqual([anOutcome()]);
-    expect(after(outcomesReceived({ outcomes: [anOutcome()] }), outcomesRemoved({ keys: ['key-1'] })).outcomes).toEqual(
-      [],
-    );
   });
 });

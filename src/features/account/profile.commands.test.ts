@@ -22,9 +22,6 @@ describe('UPDATE of the profile', () => {
     const api = fakeApi({ user: { updateProfile: () => answer.ok({ user: { firstname: 'Zoë' }, activities: null }) } });
     const after = await run({ ...form, mobile: '\u200e९८ ' }, api);
     expect(api.argsOf('user.updateProfile')).toEqual([[{ ...form, firstname: 'Zoe' }]]);
-    expect(after.events[0]).toMatchObject({
-      meta: { overlay: { message: 'Updating profile information please wait!' } },
-    });
     expect(after.state.session.user).toEqual({ ...state.session.user, ...form, firstname: 'Zoë' });
     expect(after.state.session.profileView).toBe('info');
     expect(after.types).not.toContain('session/info/requested');
@@ -42,9 +39,8 @@ describe.each([
 ] as const)('%s of privacy', (_case, command, call, isPrivate) => {
   it('shows what was done, and reloads the user', async () => {
     const before = memberState({ is_privacy_enabled: isPrivate ? 0 : 1 });
-    const { state, events, types, api } = await runWorker(command.worker, [command.submitted(null)], { state: before });
+    const { state, types, api } = await runWorker(command.worker, [command.submitted(null)], { state: before });
     expect(api.count(call)).toBe(1);
-    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Enabling account privacy please wait!' } } });
     expect(types.at(-1)).toBe('session/info/requested');
     expect([selectPrivate(before), selectPrivate(state)]).toEqual([!isPrivate, isPrivate]);
   });

@@ -4,9 +4,8 @@ import { helpOpened } from '../../testing/events';
 import { aHelp } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
 import { at } from '../../testing/showScreen';
-import { latestHelps } from './donations.lists';
 import { selectOpenedView, selectRunningTotal, selectSide } from './donations.pages';
-import { helpViewOf, selectLatest } from './donations.selectors';
+import { helpViewOf } from './donations.selectors';
 
 /** What the page of a donation shows, seen from one side. */
 const opened = (help: Partial<Help>, side: 'sent' | 'received' = 'sent', own = '91') => {
@@ -50,11 +49,4 @@ it.each([
 ])('the running total at %s is what was %s, with 2 decimals', (path, side, total) => {
   const state = memberState({ sent: amount('75.129'), received: amount('100') }, at(path));
   expect([selectSide(state), selectRunningTotal(state)]).toEqual([side, total]);
-});
-
-it('the dashboard holds two donations of its own, even if more came', () => {
-  const three = ['H1', 'H2', 'H3'].map((code) => aHelp({ code }));
-  const state = memberState({}, latestHelps.requested(), latestHelps.arrived({ key: '', reply: three }));
-  expect(selectLatest(state).helps.map(({ code }) => code)).toEqual(['H1', 'H2']);
-  expect(state.donations.sent.held).toBe(0);
 });

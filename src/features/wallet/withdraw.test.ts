@@ -66,21 +66,6 @@ it('in Indonesian 1.000 is not an amount, and nothing is sent', async () => {
   expect(alertOf(state)[0]).toBe(INVALID);
 });
 
-describe('a withdrawal', () => {
-  it('shows its overlay and the server’s words, and reads balance and list again', async () => {
-    const api = fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'On its way.') } });
-    const { events, types, state } = await run(GOOD, '5', { api });
-    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing USDT transfer please wait!' } } });
-    expect(types).toEqual([
-      'wallet/withdraw/started',
-      'wallet/withdraw/succeeded',
-      'session/info/requested',
-      'wallet/withdrawals/reloadRequested',
-    ]);
-    expect(state.ui.alert?.text).toBe('On its way.');
-  });
-});
-
 describe('the question about an address (decision 39)', () => {
   const own = aWallet().address;
   const open = (api: FakeApi = fakeApi()) => startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });

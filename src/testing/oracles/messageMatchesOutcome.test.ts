@@ -199,10 +199,6 @@ describe('a reported success', () => {
 
 describe('a reported failure or refusal', () => {
   it('without a notice means no effect', () => {
-    const history = [submit('a'), send('a'), processed('a'), answered('a')];
-    expect(says(...history, rest({ alert: FAILED }))).toMatch(
-      'a failure was said on /portal/wallet/buy, with nothing about a pending outcome',
-    );
     expect(
       says(
         submit('a'),
@@ -219,13 +215,6 @@ describe('a reported failure or refusal', () => {
     const history = [submit('a'), send('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
     expect(says(...history)).toBe('');
     expect(says(...history, processed('a'))).toMatch('a failure was said on /portal/partners');
-  });
-
-  it('applies to the next page when the alert follows the member there and no notice does', () => {
-    const history = [submit('a', PAY), send('a', PAY), processed('a'), answered('a', 'broken')];
-    expect(says(...history, rest({ path: '/portal/partners', alert: FAILED }))).toMatch(
-      'a failure was said on /portal/partners, with nothing about a pending outcome, and it had an effect: donations/payHelp',
-    );
   });
 
   it('is not repaired by a message about another donation, or about an unpaid one', () => {
@@ -330,19 +319,6 @@ describe('an unknown outcome', () => {
 });
 
 describe('a notice', () => {
-  it('is about a pending outcome', () => {
-    expect(says(rest({ outcomes: [BUYING] }))).toMatch(
-      'a notice on /portal/wallet/buy is about nothing that is open: wallet/buyPins',
-    );
-    expect(says(...bought('a', 'key-1'), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
-  });
-
-  it.each([BUTTONS.done, BUTTONS.notDone])('ends with %s', (control) => {
-    expect(says(...lost('a'), inNotice('b', control), rest({ outcomes: [BUYING] }))).toMatch(
-      'about nothing that is open',
-    );
-  });
-
   it('that ended in another tab may remain for a moment in this one, but not where it ended', () => {
     const ended = [...lost('a'), inNotice('b', BUTTONS.done, BUYING, OTHER_TAB)];
     const late = { outcomes: [BUYING], path: '/portal' };
