@@ -120,6 +120,9 @@ function Input({ inputRef, ...props }: InputProps) {
           placeholder={props.placeholder}
           aria-required={props.required || undefined}
           spellCheck={props.spellCheck}
+          // A phone would change what is neither a name nor a word.
+          autoCapitalize={props.spellCheck === false ? 'off' : undefined}
+          autoCorrect={props.spellCheck === false ? 'off' : undefined}
           dir={props.dir}
           aria-invalid={failed || undefined}
           aria-describedby={hinted || failed || found || advised ? `${id}-note ${id}-hint` : undefined}

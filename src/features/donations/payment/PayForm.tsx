@@ -250,6 +250,7 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
         {...transaction}
         label={t`Transaction ID`}
         autoComplete="off"
+        enterKeyHint="send"
         spellCheck={false}
         dir="ltr"
         hint={late ? reference : `${reference} ${t`The recipient then approves it.`}`}

@@ -80,6 +80,7 @@ export function BuyView(props: BuyViewProps) {
         label={t({ message: 'Amount', context: 'number of E-PINs' })}
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="go"
         dir="ltr"
         hint={
           <>

@@ -84,6 +84,7 @@ export function TransferView(props: TransferViewProps) {
         label={t({ message: 'Amount', context: 'number of E-PINs' })}
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="send"
         spellCheck={false}
         dir="ltr"
         error={

@@ -76,6 +76,7 @@ export function WithdrawView(props: WithdrawViewProps) {
         label={t`Amount`}
         inputMode="decimal"
         autoComplete="off"
+        enterKeyHint="send"
         spellCheck={false}
         dir="ltr"
         error={
