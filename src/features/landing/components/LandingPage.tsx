@@ -116,16 +116,16 @@ export const LandingPage = styled.div`
   > footer nav a { color: ${token.color.textMuted}; }
 
   .launch {
-    position: fixed; inset-block-end: ${token.space.m}; inset-inline-end: ${token.space.m}; z-index: ${token.layer.sticky};
+    position: sticky; inset-block-end: 0; z-index: ${token.layer.sticky};
     display: flex; align-items: center; justify-content: space-between; gap: ${token.space.m};
-    max-inline-size: calc(100% - 2rem); padding: 0 ${token.space.xxs} 0 ${token.space.m};
-    border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
+    padding: 0 ${token.space.xxs} 0 ${token.space.m};
+    border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l} ${token.radius.l} 0 0; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
   .launch p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .launch strong { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
 
   /* Below the end of the top bar, where it covers nothing. */
-  @media (min-width: 48rem) and (min-height: 30rem) { .launch { position: absolute; inset-block: 3.625rem auto; block-size: max-content; } }
+  @media (min-width: 48rem) and (min-height: 30rem) { .launch { position: absolute; inset-block: 3.625rem auto; inset-inline-end: ${token.space.m}; border-radius: ${token.radius.l}; } }
   @media (min-width: 48rem) {
     .steps { grid-template-columns: 1fr 1fr; }
     .tour { display: grid; grid-template-columns: 1fr 1fr; gap: ${token.space.xl}; align-items: center; }
