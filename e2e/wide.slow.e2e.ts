@@ -83,9 +83,12 @@ test('a phone on its side leaves its room to the page: the next action is seen, 
   await signIn();
   await page.goto(paths.dashboard);
   const next = await boxOf(page.getByRole('link', { name: 'Pay 25.00 USDT' }));
+  // The tabs are beside the page, not below it.
   const tabs = await boxOf(page.getByRole('navigation').last());
-  expect(tabs.height).toBeLessThan(48);
-  expect(next.y + next.height).toBeLessThan(tabs.y);
+  expect([tabs.x, tabs.y, tabs.height]).toEqual([0, 0, height]);
+  expect(tabs.width).toBeLessThan(80);
+  expect(next.x).toBeGreaterThan(tabs.width);
+  expect(next.y + next.height).toBeLessThan(height - 88);
   await page.goto(paths.donations('sent'));
   await networkIdle(page);
   await page.mouse.wheel(0, 400);
@@ -173,8 +176,8 @@ test('on a small phone, and on its side, no bar covers what comes first: the add
     await page.goto(paths.deposit);
     const copy = page.getByRole('button', { name: 'Copy address' });
     await expect(copy).toBeInViewport({ ratio: 1 });
-    const { y, height } = await boxOf(copy);
-    expect(y + height, `at ${size.width}`).toBeLessThan((await boxOf(page.locator('.column > nav'))).y);
+    const [{ x, y, height }, tabs] = [await boxOf(copy), await boxOf(page.locator('.column > nav'))];
+    expect(y + height <= tabs.y || x >= tabs.x + tabs.width, `at ${size.width}`).toBe(true);
   }
   const bar = page.locator('[data-reach]');
   await page.goto(paths.addDonation);
@@ -371,7 +374,7 @@ test('on a phone on its side the line of a lost connection covers no word of the
   for (const part of ['a', 'p b', '.figure']) {
     const [over, under] = [await boxOf(line), await boxOf(row.locator(part).first())];
     const isBeside = under.x + under.width <= over.x || under.x >= over.x + over.width;
-    expect(isBeside || under.y + under.height <= over.y, part).toBe(true);
+    expect(isBeside || under.y + under.height <= over.y || under.y >= over.y + over.height, part).toBe(true);
   }
 });
 

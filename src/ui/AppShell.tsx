@@ -88,12 +88,11 @@ const Bottom = styled.nav`
   ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); padding-inline: ${token.space.xxs}; }
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
-    min-block-size: 3.5rem; padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
-    font-size: min(0.8125rem, max(13px, 4.2vw)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
+    min-block-size: min(3.5rem, 56px); padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
+    font-size: min(0.8125rem, max(13px, 4.2vmin)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }
-  @media ${token.query.low} { a { flex-direction: row; gap: ${token.space.xs}; min-block-size: ${token.size.control}; } }
   @media ${token.query.wide} { display: none; }
 `;
 
@@ -148,7 +147,8 @@ const Frame = styled.div`
     min-block-size: ${token.size.topbar}; padding-inline: ${token.space.xxs};
     background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
   }
-  .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; gap: ${token.space.xxs}; }
+  .topbar > button, .slot > button, .slot > div > button { block-size: min(${token.size.control}, 48px); min-block-size: 0; }
+  .topbar > .slot { flex: 1; display: flex; align-items: center; gap: ${token.space.xxs}; }
   .slot > [role] { margin-inline: auto; }
   /* Its status region stays in the page, but takes room only while it shows a notice. */
   .banner:not(:has(button)), .banner [role]:empty { position: absolute; }
@@ -201,11 +201,11 @@ const Frame = styled.div`
   }
   /* On its side a phone has room for little else. */
   @media ${token.query.low} {
-    .topbar { min-block-size: 3rem; }
+    .topbar { min-block-size: 0; }
     html:not([data-lost]) & .topbar { position: relative; }
     main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
     /* In the top bar, as in a wide window. */
-    .lost { position: static; inline-size: auto; padding: ${token.space.xxs} ${token.space.s}; border-radius: ${token.radius.m}; }
+    .lost { position: static; inline-size: auto; padding: ${token.space.xxs} ${token.space.s}; border-radius: ${token.radius.m}; font-size: min(${token.type.small}, 5vmin); line-height: 1.25; }
     html[data-lost] & { margin-block-end: -3.5rem; }
   }
 `;

@@ -14,12 +14,12 @@ export const tabRowStyles = css`
   > a, > button {
     display: flex; align-items: center; justify-content: center; gap: ${token.space.xs};
     flex: 1 1 auto; min-inline-size: 0; min-block-size: ${token.size.control};
-    padding: ${token.space.xxs};
+    padding: ${token.space.xxs} 0;
     border: 0; border-radius: ${token.radius.s}; background: transparent;
-    color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.bold};
-    letter-spacing: 0.015em; line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;
+    /* Three words have one line of a phone in large text, too. */
+    color: ${token.color.textMuted}; font-size: min(${token.type.small}, max(13px, 4vw)); font-weight: ${token.weight.bold};
+    line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;
   }
-  @media (max-width: 22rem) { > a, > button { padding-inline: 0; font-size: ${token.type.caption}; letter-spacing: 0; } }
   > a:hover, > button:hover { color: ${token.color.text}; }
   > [aria-selected='true'], > [aria-current='page'] {
     background: ${token.color.surfaceRaised}; color: ${token.color.text};

@@ -32,10 +32,10 @@ const Bar = styled.div`
       box-shadow: ${token.shadow.floating};
       html[data-lost] & { padding-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); }
     }
-    > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
+    > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: min(${token.type.small}, 5vmin); line-height: 1.25; }
     /* Nastaliq begins far above its line. */
     > .note:lang(ur) { padding-block-start: 0.5rem; }
-    > .note > b { color: ${token.color.text}; font-size: ${token.type.lead}; font-variant-numeric: tabular-nums; }
+    > .note > b { --line: 1.25; color: ${token.color.text}; font-size: min(${token.type.lead}, 6.6vmin); font-variant-numeric: tabular-nums; }
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
     /* It has one line; the note beside it wraps. */
@@ -44,8 +44,10 @@ const Bar = styled.div`
     /* Very large text: the time is on the page, too. */
     @media (max-width: 14rem) { > .note { display: none; } }
     @media ${token.query.low} {
+      &[data-reach] { padding-block: ${token.space.xxs} calc(${token.space.xxs} + env(safe-area-inset-bottom)); }
+      > button { min-block-size: ${token.size.control}; }
       &[data-reach] > :last-child { max-inline-size: 24rem; margin-inline-start: auto; }
-      html[data-lost] &[data-reach] { padding-block-end: calc(${token.space.xs} + env(safe-area-inset-bottom)); }
+      html[data-lost] &[data-reach] { padding-block-end: calc(${token.space.xxs} + env(safe-area-inset-bottom)); }
     }
   }
 `;
@@ -80,7 +82,7 @@ interface ActionBarProps {
 }
 
 /**
- * Keeps the page's one action within reach. On a phone it is fixed above the tab bar, or in its place where the window is low; in a wide window
+ * Keeps the page's one action within reach. On a phone it is fixed above the tab bar, or in its place with very large text; in a wide window
  * that is not low it sticks to the lower edge while the element around it shows. It may appear under the finger that pressed the link to its
  * page: a second tap must not send the form.
  */

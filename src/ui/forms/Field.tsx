@@ -52,7 +52,7 @@ const Box = styled.div`
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
   input:-webkit-autofill { -webkit-text-fill-color: ${token.color.text}; box-shadow: 0 0 0 100vmax ${token.color.field} inset; }
 
-  .affix { flex: none; color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
+  .affix { flex: none; max-inline-size: 100%; color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   .affix:last-child:not(:has(button)) { padding-inline-end: 0.875rem; }
 `;
 

@@ -40,7 +40,7 @@ export const BalanceRows = styled.div`
     /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
     > :first-child { --amount-size: clamp(1rem, (100cqi - 13.9rem) / (0.6 * var(--length)), 1.5rem); .value { min-block-size: 1.875rem; } }
     .value * { overflow-wrap: normal; }
-    @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
+    @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 13.5rem; } }
     /* On a phone on its side each has one line, and all are above the tabs. */
     @media ${token.query.low} { > * { padding-block: ${token.space.xxs}; } [role] { flex-direction: row; align-items: center; } .label { flex: none; min-inline-size: 9rem; } }
   }

@@ -10,10 +10,11 @@ import { token } from './tokens';
 export const GlobalStyle = createGlobalStyle`
   ${themeCss}
 
-  :root { --topbar: 4rem; }
-  @media ${token.query.narrow} { :root { --tabs: 4rem; } }
+  /* A larger text does not make bars larger: their room is the page’s. */
+  :root { --topbar: min(4rem, 64px); }
+  @media ${token.query.narrow} { :root { --tabs: max(2.75rem, min(4rem, 64px)); } }
   /* In a low window the top bar scrolls away, unless it says that the connection is lost. */
-  @media ${token.query.low} { :root { --topbar: 0rem; --tabs: 3rem; } :root[data-lost] { --topbar: 3rem; } }
+  @media ${token.query.low} { :root { --topbar: 0rem; } :root[data-lost] { --topbar: min(2.8125rem, 49px); } }
   /* No room for two bars, as on a phone with large text: the action of the page takes the place of the tabs. */
   @media (max-height: 32rem) { [data-acting] { --tabs: 0rem; .column > nav { display: none; } } }
 
@@ -46,6 +47,18 @@ export const GlobalStyle = createGlobalStyle`
   /* Round corners and notches, where the portal fills the screen. The padding of the body does not move fixed elements: they have their own. */
   body, .column > nav { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); }
   [dir='rtl'] body, [dir='rtl'] .column > nav { padding-inline: env(safe-area-inset-right) env(safe-area-inset-left); }
+  /* On its side a phone lacks height: the tabs are below each other at its edge, beside the page and its action. */
+  @media ${token.query.narrow} {
+    @media ${token.query.low} {
+      :root { --tabs: 0rem; --rail: min(4.75rem, 88px); }
+      /* Longer words. */
+      :root:is(:lang(ru), :lang(ta)) { --rail: min(6.75rem, 124px); }
+      .column { padding-inline-start: var(--rail); }
+      .column > nav:last-child { display: block; inset: 0 auto; inset-inline-start: 0; padding-inline-end: 0; border-block-start: 0; border-inline-end: 1px solid ${token.color.border}; }
+      .column > nav > ul { grid-auto-flow: row; grid-template-columns: var(--rail); align-content: space-evenly; block-size: 100%; padding: 0; }
+      .column > main [data-reach] { inset-inline-start: var(--rail); }
+    }
+  }
   /* :is(), because Firefox before 121 drops a whole list that contains \`:has\`, but only that part of this one. */
   :is(.topbar, .side, body:not(:has(.topbar))) { padding-block-start: env(safe-area-inset-top); }
 
@@ -137,8 +150,8 @@ export const GlobalStyle = createGlobalStyle`
      portal below the links of the sidebar, or, without room there, in the free part of the top bar. It covers no row: the end of a phone's
      page leaves room for it. */
   .toasts {
-    position: fixed; inset-inline: ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
-    inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
+    position: fixed; inset-inline: calc(${token.space.m} + var(--rail, 0rem)) ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
+    inline-size: min(26rem, 100% - 2 * ${token.space.m} - var(--rail, 0rem)); margin: 0 auto; pointer-events: none;
   }
   @media ${token.query.narrow} {
     [data-bottom] ~ .toasts { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); }
@@ -146,7 +159,8 @@ export const GlobalStyle = createGlobalStyle`
   }
   @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; max-inline-size: 40vw; } }
   @media (min-width: 36rem) and (max-height: 50.99rem) {
-    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - 2 * env(safe-area-inset-right)); }
+    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - var(--rail, 0rem) - 2 * env(safe-area-inset-right)); }
+    [data-bottom] ~ .toasts p { padding-block: 0; line-height: 1.25; }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
     [data-bottom]:has(~ .toasts ul) main::after { content: none; }
@@ -175,7 +189,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* On a phone on its side two fields are beside each other where both fit, and the end of the form beside a last one that is alone. */
   @media ${token.query.low} {
-    #main form, form [role='tabpanel'] > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); align-items: start; }
+    #main form, form [role='tabpanel'] > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15.5rem, 100%), 1fr)); align-items: start; }
     #main form > *, form [role='tabpanel'] > div > * { grid-column: 1 / -1; }
     #main form .field, #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p) { grid-column: auto; }
     /* As much as the label above the field. */

@@ -93,6 +93,8 @@ export const token = {
     narrow: '(max-width: 47.99rem), (max-width: 63.99rem) and (max-height: 29.99rem)',
     /** A phone on its side, with large text, too: its height is for the content. */
     low: '(min-width: 36rem) and (max-height: 29.99rem), (min-width: 26rem) and (max-height: 20rem)',
+    /** Where its text also leaves room for two columns. */
+    lowBroad: '(min-width: 36rem) and (max-height: 29.99rem)',
     broad: '(min-width: 64rem)',
     /** Where rows replace cards beside each other. */
     compact: '(max-width: 63.99rem)',

@@ -29,13 +29,13 @@ const Choices = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  > div { display: grid; clear: both; grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: ${token.space.s}; }
+  > div { display: grid; clear: both; grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: ${token.space.s}; }
   legend { float: left; float: inline-start; padding: 0; margin-block-end: 0.375rem; margin-inline-end: ${token.space.s}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   /* What the wallet holds is on the line of the legend, if both fit. */
   > p { float: inline-end; margin-block-end: 0.375rem; }
   label {
     display: flex; align-items: center; gap: ${token.space.xs};
-    min-block-size: ${token.size.controlLarge}; padding: 0 ${token.space.m};
+    min-block-size: ${token.size.controlLarge}; padding: 0 ${token.space.s};
     border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     font-weight: ${token.weight.bold};
   }
@@ -51,7 +51,7 @@ const Choices = styled.fieldset`
 const Sending = styled.div`
   display: contents;
   > div { flex-wrap: wrap; row-gap: ${token.space.xxs}; }
-  p { display: flex; flex: 1 0 100%; min-inline-size: 0; justify-content: space-between; gap: ${token.space.s}; order: -1; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  p { --line: 1.5; display: flex; flex: 1 0 100%; min-inline-size: 0; justify-content: space-between; gap: ${token.space.s}; order: -1; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   p > :first-child { flex: none; }
   p > b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${token.color.text}; font-weight: ${token.weight.medium}; }
   /* Large text and low windows have no room for it; in a wide window the field is right above. */

@@ -31,8 +31,8 @@ export const PaymentFacts = styled.dl`
     overflow-wrap: anywhere;
     text-align: end;
   }
-  /* Large text: a value below its label. */
-  @media (max-width: 20.99rem) {
+  /* Large text, and half of a small phone on its side: a value below its label. */
+  @media (max-width: 20.99rem), (max-width: 45rem) and (max-height: 29.99rem) {
     > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
     dd { grid-column: 1; justify-content: start; text-align: start; }
   }

@@ -28,14 +28,14 @@ const Sheet = styled(Card)`
   gap: ${token.space.l};
   max-inline-size: ${token.size.formCard};
   /* The price, beside the balances, is above the bar with SUBMIT. */
-  @media ${token.query.low} {
+  @media ${token.query.lowBroad} {
     grid-template-columns: minmax(0, 1fr) auto;
     gap: ${token.space.xs} ${token.space.l};
     max-inline-size: none;
     padding-block: ${token.space.xs};
     > * { grid-column: 1 / -1; }
     > :first-child { grid-column: 1; }
-    > ${Price} { grid-area: 1 / 2; align-self: end; }
+    > ${Price} { grid-area: 1 / 2; align-self: end; font-size: 1.5rem; }
   }
   @media ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -24,7 +24,8 @@ import type { HelpView } from '../donations.selectors';
 
 const Figures = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* One below the other where the text is large. */
+  grid-template-columns: repeat(auto-fit, minmax(max(5.5rem, 40%), 1fr));
   gap: ${token.space.l} ${token.space.m};
   /* Sent is beside received. */
   > :nth-child(3) { grid-column: 1 / -1; }
@@ -94,10 +95,12 @@ const Latest = styled.div`
 
 const Activities = styled.ul`
   list-style: none;
-  li { display: flex; align-items: center; gap: ${token.space.s}; padding-block: ${token.space.xxs}; border-block-end: 1px solid ${token.color.border}; }
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xxs}; border-block-end: 1px solid ${token.color.border}; }
   li:last-child { border-block-end: 0; }
-  li > :nth-child(2) { flex: 1; }
-  .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
+  li > :nth-child(2) { flex: 1 1 5rem; }
+  .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  /* Large text takes the icon's room. */
+  @media (max-width: 17rem) { svg { display: none; } }
 `;
 
 /** What the member has, each figure linked to the page that uses it. The height does not depend on the figures. */

@@ -36,7 +36,7 @@ const Parts = styled(Columns)`
   align-items: start;
   grid-template-rows: auto 1fr;
   > .action:empty { display: none; }
-  @media ${token.query.low}, ${token.query.broad} {
+  @media ${token.query.lowBroad}, ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > .action { grid-area: 1 / 2 / span 2; }
     > .action:not(:empty) + * { grid-column: 1; }
@@ -47,6 +47,7 @@ const Parts = styled(Columns)`
     > article { padding-block: ${token.space.xs}; }
     > article > div { gap: ${token.space.xs}; }
     > article > div > [aria-hidden] { order: 1; }
+    > article :is(.value, .clock) { font-size: 1.5rem; line-height: 1.25; }
   }
 `;
 

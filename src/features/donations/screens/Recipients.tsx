@@ -13,11 +13,12 @@ import { ClosingRings } from './ClosingRings';
 /** No recipient yet. It is less than an `EmptyState`, because every unpaid donation has it. */
 const NoRecipient = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token.space.s};
   color: ${token.color.textMuted};
   font-size: ${token.type.small};
-  > svg { flex: none; }
+  > p { flex: 1 1 10rem; min-inline-size: 0; }
   b { color: ${token.color.text}; }
 `;
 

@@ -31,7 +31,7 @@ const QrFrame = styled.div`
 
 /** On a phone on its side the address is beside the words that ask to copy it, in view. */
 const Address = styled(Stack)`
-  @media ${token.query.low} {
+  @media ${token.query.lowBroad} {
     display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-auto-flow: dense; align-items: center;
     > div:last-child { display: contents; }
     > :first-child, > :last-child > :not(.address) { grid-column: 1 / -1; justify-self: center; }
@@ -70,8 +70,8 @@ const Steps = styled.ol`
     font-weight: ${token.weight.bold};
   }
   p { padding-block: 0.125rem; }
-  /* Large text has the room beside its number. */
-  @media (max-width: 17rem) { li { grid-template-columns: minmax(0, 1fr); } li::before { inline-size: 1.75rem; } }
+  /* Large text goes on below its number. */
+  @media (max-width: 17rem) { li { display: block; } li::before { float: left; float: inline-start; inline-size: 1.75rem; margin-inline-end: ${token.space.xs}; } }
 `;
 
 /** A window that has no room for the address above a bar with SYNC. */
