@@ -182,3 +182,92 @@ for (const [width, textPx] of [
     expect(await broken(parties)).toEqual([]);
     expect(await overhang(page)).toBe(0);
   });
+
+test('with large text the bars of a phone keep their height: the first balance and the next action are in view', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // The sandbox's own line is not the portal's.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule('.sandbox-notice { display: none; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await signIn();
+  const bar = page.getByRole('banner');
+  const tabs = page.getByRole('navigation', { name: 'Most used pages' });
+  await openLarge(page, paths.dashboard);
+  const { y, height } = await boxOf(page.getByRole('list', { name: 'What you have' }).locator('.value').first());
+  expect(y + height).toBeLessThanOrEqual((await boxOf(tabs)).y);
+  await expect(page.getByRole('link', { name: 'Pay 25.00 USDT' })).toBeInViewport({ ratio: 1 });
+  for (const textPx of [24, 32]) {
+    await openLarge(page, paths.wallet, textPx);
+    expect((await boxOf(bar)).height, `${textPx} px`).toBeLessThanOrEqual(65);
+    await expect(page.getByRole('link', { name: 'DEPOSIT' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+for (const language of ['en', 'ru', 'ta', 'id'])
+  test(`the tabs at the edge of a low window are as wide as their words: ${language}`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await speakIn(context, language);
+    await signIn();
+    // The last is a screen of 1280 px with text twice as large.
+    for (const [width, height, textPx] of [
+      [667, 375, 16],
+      [740, 360, 24],
+      [1280, 800, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openLarge(page, paths.privacy, textPx);
+      const outside = await page.locator('.column > nav').evaluate((nav) => {
+        const { left, right } = nav.getBoundingClientRect();
+        return [...nav.querySelectorAll('span')].flatMap((label) => {
+          const words = label.getBoundingClientRect();
+          return words.left < left || words.right > right ? [label.textContent] : [];
+        });
+      });
+      expect(outside, `${width} × ${height}, ${textPx} px`).toEqual([]);
+    }
+  });
+
+for (const [language, textPx] of [
+  ['si', 32],
+  ['ta', 28],
+  ['ru', 32],
+] as const)
+  test(`with text of ${textPx} px the dashboard and a payment are no wider than a phone: ${language}`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await speakIn(context, language);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn();
+    for (const path of [paths.dashboard, paths.donation('sent', 'HD500110')]) {
+      await openLarge(page, path, textPx);
+      expect(await overhang(page), path).toBe(0);
+    }
+  });
+
+test('with large text a lost connection is told beside the buttons of the top bar, on a phone on its side', async ({
+  page,
+  context,
+  signIn,
+  expected,
+}) => {
+  expected.push('ERR_INTERNET_DISCONNECTED');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signIn();
+  await openLarge(page, paths.dashboard);
+  await context.setOffline(true);
+  const line = page.getByText('No connection.');
+  await expect(line).toBeVisible();
+  const menu = await boxOf(page.getByRole('button', { name: 'Menu', exact: true }));
+  expect((await boxOf(line)).x).toBeGreaterThanOrEqual(menu.x + menu.width);
+  expect(Math.abs((await middle(line)) - (menu.y + menu.height / 2))).toBeLessThan(8);
+});

@@ -171,6 +171,17 @@ describe('fields', () => {
     expect(words).toStrictEqual(['Enter a valid referral id!', 'From a link']);
   });
 
+  it('are neither capitalised nor corrected by a phone where they hold no words', () => {
+    render(<TextField label="Transaction ID" value="" onChange={jest.fn()} spellCheck={false} />);
+    render(<TextField label="First Name" value="" onChange={jest.fn()} />);
+    const helpOf = (label: string) =>
+      ['autocapitalize', 'autocorrect'].map((name) => screen.getByLabelText(label).getAttribute(name));
+    expect([helpOf('Transaction ID'), helpOf('First Name')]).toStrictEqual([
+      ['off', 'off'],
+      [null, null],
+    ]);
+  });
+
   it('announce an error in a live region that was there before', () => {
     const field = (error?: string) => <TextField label="Amount" value="" onChange={jest.fn()} error={error} />;
     const { container, rerender } = render(field());

@@ -50,9 +50,9 @@ export const GlobalStyle = createGlobalStyle`
   /* On its side a phone lacks height: the tabs are below each other at its edge, beside the page and its action. */
   @media ${token.query.narrow} {
     @media ${token.query.low} {
-      :root { --tabs: 0rem; --rail: min(4.75rem, 88px); }
+      :root { --tabs: 0rem; --rail: min(4.75rem, max(76px, 24.6vmin)); }
       /* Longer words. */
-      :root:is(:lang(ru), :lang(ta)) { --rail: min(6.75rem, 124px); }
+      :root:is(:lang(ru), :lang(ta)) { --rail: min(6.75rem, max(108px, 35vmin)); }
       .column { padding-inline-start: var(--rail); }
       .column > nav:last-child { display: block; inset: 0 auto; inset-inline-start: 0; padding-inline-end: 0; border-block-start: 0; border-inline-end: 1px solid ${token.color.border}; }
       .column > nav > ul { grid-auto-flow: row; grid-template-columns: var(--rail); align-content: space-evenly; block-size: 100%; padding: 0; }
@@ -82,7 +82,8 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: ${token.type.headline}; }
-  h2 { font-size: ${token.type.title}; }
+  /* A long word of it in very large text leaves no phone. */
+  h2 { font-size: min(${token.type.title}, max(9vw, ${token.type.lead})); }
   h3 { font-size: ${token.type.lead}; }
   h4 { font-size: ${token.type.body}; }
   p { text-wrap: pretty; }
