@@ -29,7 +29,7 @@ const Sheet = styled(Card)`
   max-inline-size: ${token.size.formCard};
   /* The price, beside the balances, is above the bar with SUBMIT. */
   @media ${token.query.lowBroad} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(15rem, 1fr) auto;
     gap: ${token.space.xs} ${token.space.l};
     max-inline-size: none;
     padding-block: ${token.space.xs};

@@ -32,7 +32,7 @@ const QrFrame = styled.div`
 /** On a phone on its side the address is beside the words that ask to copy it, in view. */
 const Address = styled(Stack)`
   @media ${token.query.lowBroad} {
-    display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-auto-flow: dense; align-items: center;
+    display: grid; grid-template-columns: minmax(13rem, 1fr) auto; grid-auto-flow: dense; align-items: center;
     > div:last-child { display: contents; }
     > :first-child, > :last-child > :not(.address) { grid-column: 1 / -1; justify-self: center; }
   }
