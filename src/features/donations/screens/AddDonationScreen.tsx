@@ -4,9 +4,8 @@ import { roundedUp } from '../../../domain/missing';
 import { type Amount, grouped, twoDecimals } from '../../../domain/money';
 import { sendingNeeds } from '../../../domain/sending';
 import { useIsOutcomeUnknown, useMoneyStatus } from '../../../frame/useMoneyStatus';
-import { hasFailed } from '../../../kernel/resource';
 import type { RootState } from '../../../rootState';
-import { userInfo } from '../../../state/session/session.lists';
+import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { selectPins, selectUsdt } from '../../../state/session/session.selectors';
 import { addHelp } from '../donations.commands';
 import { AddDonationView } from './AddDonationView';
@@ -26,7 +25,7 @@ export function AddDonationScreen() {
   const usdt = useSelector(selectUsdtText);
   const pins = useSelector(selectPins);
   const needs = useSelector(selectNeeds);
-  const isStale = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
+  const isStale = useSelector(selectIsStale);
   const status = useMoneyStatus(addHelp);
   return (
     <AddDonationView

@@ -1,8 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { refreshRequested } from '../../../kernel/navigation';
-import { hasFailed } from '../../../kernel/resource';
-import type { RootState } from '../../../rootState';
-import { userInfo } from '../../../state/session/session.lists';
+import { selectIsStale } from '../../../state/session/session.lists';
 import { stepsClosed } from '../../../state/ui/ui.events';
 import {
   selectAccountSummary,
@@ -21,7 +19,7 @@ export function DashboardScreen() {
   const difference = useSelector(selectReceivedMinusSent);
   const latest = useSelector(selectLatest);
   const activities = useSelector(selectActivities);
-  const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
+  const infoFailed = useSelector(selectIsStale);
   const claimable = useSelector(selectClaimable);
   const tasks = useSelector(selectMemberTasks);
   if (member === null) return null;

@@ -8,6 +8,7 @@ import { locationChanged, navigateBack, toLocation } from '../../../kernel/navig
 import { draftSaved, ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { sessionOpened } from '../../../state/session/session.events';
+import { userInfo } from '../../../state/session/session.lists';
 import { approvalsOffered } from '../../../state/ui/ui.events';
 import { commandEvent, fetchFailed, helpOpened } from '../../../testing/events';
 import { aHelp, aHelpTransaction, aSession, aUser } from '../../../testing/fixtures';
@@ -359,6 +360,21 @@ describe('the payment of a pending donation', () => {
     expect(page.text()).not.toContain(hint.text);
     page.dispatch(commandEvent(payHelp, { ...rejected, entityId: 'H1' }));
     expect(page.text()).toContain(hint.text);
+  });
+
+  it('says that the balance could not be read again, with Retry', async () => {
+    const page = shown('sent', {});
+    page.dispatch(fetchFailed(userInfo));
+    expect(page.text()).toContain('Could not refresh');
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(page.asked.slice(-2).map(({ type }) => type)).toEqual([
+      'session/info/requested',
+      'donations/opened/requested',
+    ]);
+    cleanup();
+    const paid = shown('sent', { status: 'SENT' });
+    paid.dispatch(fetchFailed(userInfo));
+    expect(paid.text()).not.toContain('Could not refresh');
   });
 
   it('says that its recipient has changed since the page was opened: a transfer may have gone to the one before', () => {

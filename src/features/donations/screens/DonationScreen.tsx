@@ -9,6 +9,7 @@ import { navigateTo } from '../../../kernel/navigation';
 import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
+import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { selectLocation, selectOffersApprovals } from '../../../state/ui/ui.selectors';
 import { ignorePressesBriefly } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
@@ -62,6 +63,8 @@ export function DonationScreen() {
   const spoken = useSelector(selectOpenedSpoken);
   const late = useSelector(selectTooLate);
   const isFirstPaid = useSelector(selectIsFirstPaid);
+  // The form says what the wallet holds, and what a payment leaves of it.
+  const isBalanceStale = useSelector(selectIsStale);
   return (
     <DonationView
       side={side}
@@ -72,10 +75,13 @@ export function DonationScreen() {
       urgency={help === null ? 'calm' : urgency}
       spoken={spoken}
       late={help === null ? null : late}
-      failed={hasFailed({ failed, loading })}
+      failed={hasFailed({ failed, loading }) || (help?.payable === true && isBalanceStale)}
       missing={missing === true}
       isFirstPaid={help !== null && isFirstPaid}
-      onRetry={() => dispatch(openedHelp.requested(code))}
+      onRetry={() => {
+        dispatch(userInfo.requested());
+        dispatch(openedHelp.requested(code));
+      }}
       pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} urgency={urgency} /> : null}
       approval={help?.approvable ? <Approval key={help.code} help={help} urgency={urgency} /> : null}
     />

@@ -5,10 +5,8 @@ import { styled } from 'styled-components';
 import { BackLink, ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
-import { hasFailed } from '../../../kernel/resource';
 import * as paths from '../../../paths';
-import type { RootState } from '../../../rootState';
-import { userInfo } from '../../../state/session/session.lists';
+import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
@@ -48,7 +46,7 @@ export function WalletForm(props: WalletFormProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const isUnknown = useIsOutcomeUnknown();
-  const isStale = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
+  const isStale = useSelector(selectIsStale);
   const main = summary.rows.find(({ strong }) => strong);
   const isInsufficient = summary.rows.some(({ insufficient }) => insufficient);
   return (

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNextStep } from '../../../frame/NextStep';
 import { useUnsentText } from '../../../i18n/useUnsentText';
-import { hasFailed } from '../../../kernel/resource';
 import { hasFailedFor } from '../../../kernel/runtime';
-import type { RootState } from '../../../rootState';
-import { userInfo } from '../../../state/session/session.lists';
+import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { selectCopyOf } from '../../../state/ui/ui.selectors';
 import { TransactionTable } from '../transactions/TransactionTable';
 import { checkDeposits } from '../wallet.commands';
@@ -20,7 +18,7 @@ export function DepositScreen() {
   const dispatch = useDispatch();
   const { address, short, failed } = useSelector(selectAddress);
   const { usdt } = useSelector(selectBalances);
-  const isStale = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
+  const isStale = useSelector(selectIsStale);
   const unsent = useUnsentText(hasFailedFor(useSelector(checkDeposits.select)));
   // SYNC does not stand out before there is something to look for.
   const [isCopied, setIsCopied] = useState(false);

@@ -1,10 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { useUnsentText } from '../../../i18n/useUnsentText';
-import { hasFailed } from '../../../kernel/resource';
 import { hasFailedFor } from '../../../kernel/runtime';
-import type { RootState } from '../../../rootState';
-import { userInfo } from '../../../state/session/session.lists';
+import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { selectMessage } from '../../../state/ui/ui.selectors';
 import { WalletTransactions } from '../transactions/WalletTransactions';
 import { processClaim, syncClaim } from '../wallet.commands';
@@ -16,7 +14,7 @@ import { WalletView } from './WalletView';
 export function WalletScreen() {
   const dispatch = useDispatch();
   const balances = useSelector(selectBalances);
-  const userFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
+  const userFailed = useSelector(selectIsStale);
   const unsent = useUnsentText(hasFailedFor(useSelector(syncClaim.select)));
   const claimStatus = useMoneyStatus(processClaim);
   return (
