@@ -61,6 +61,23 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toStrictEqual(['CODE', 'SENT']);
   });
 
+  it.each([
+    ['most days have several rows', ['Mon', 'Mon', 'Mon', 'Tue'], ['Mon', 'Tue', 'Sun']],
+    ['most days have one row', ['Mon', 'Tue', 'Sun'], [undefined, undefined]],
+  ])('has headings of days only where most have several rows, by its first page: %s', (_which, days, headings) => {
+    const { container } = render(
+      <DataTable
+        caption="Rows"
+        columns={[{ id: 'day', header: 'DAY' }]}
+        pages={[days, ['Sun', 'Sun']]}
+        rowKey={(day) => day}
+        cells={(day) => [day]}
+        dayOf={(day) => day}
+      />,
+    );
+    expect([...container.querySelectorAll('tbody')].map(({ dataset }) => dataset['day'])).toStrictEqual(headings);
+  });
+
   it('scrolls the opened row into view, even when it comes with a later page', () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;

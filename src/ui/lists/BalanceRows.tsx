@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
+import { visuallyHidden } from '../theme/visuallyHidden';
 
 /**
  * Balances with their actions, a `BalanceCard` each: cards side by side, or in a narrow window one row each, so that what is below them is in
@@ -15,7 +16,7 @@ export const BalanceRows = styled.div`
   --amount-size: clamp(1.25rem, 2vw, 2.25rem);
   @media ${token.query.compact} {
     /* No room for a line of its own: it is for screen readers only, because the amount implies it. */
-    .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .detail { ${visuallyHidden} }
     display: block;
     border: 1px solid ${token.color.border};
     border-radius: ${token.radius.l};

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Rows are grids, and `display: grid` takes the roles of table elements away: they are given back by name. */
-import { type MouseEvent, memo, type ReactNode, type TdHTMLAttributes, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, type TdHTMLAttributes, useEffect, useMemo, useRef } from 'react';
 import { isPlainPress } from '../plainPress';
 import { FROM_PHONE, HEIGHT, type Sign, TableFrame } from './tableStyle';
 
-/** The place of a column in a two-line row, on a phone; `screenReaderOnly`: the opened row shows it. */
+/** The place of a column in a two-line row, on a phone; `screenReaderOnly`: there, and while a row is open, only the opened row shows it. */
 type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'screenReaderOnly';
 
 export interface Column {
@@ -52,7 +52,7 @@ export const moneyCell = (amount: string, unit: string): Cell => ({
   className: 'money',
 });
 
-/** A printed time in its row: below a day's heading only the time is visible. */
+/** A printed time in its row: below a day's heading only the time of day is visible. */
 export const timeInRow = (printed: string, title: string): ReactNode => (
   <>
     <bdi className="day" dir="ltr" translate="no">
@@ -79,6 +79,8 @@ interface PageProps {
   rowKey(this: void, row: unknown): string;
   cells(this: void, row: unknown, context: unknown): readonly (Cell | string)[];
   dayOf?(this: void, row: unknown, context: unknown): string;
+  /** A narrow row has two lines, and so the height of a wide one. */
+  readonly compact: boolean;
   readonly context: unknown;
   /** The open row, if it is in this page. */
   readonly current: string | undefined;
@@ -102,7 +104,7 @@ interface Day {
   to: number;
 }
 
-function daysOf({ rows, dayOf, context }: PageProps): readonly Day[] {
+function daysOf({ rows, dayOf, context }: Pick<PageProps, 'rows' | 'dayOf' | 'context'>): readonly Day[] {
   if (!dayOf) return [{ label: undefined, from: 0, to: rows.length }];
   const days: Day[] = [];
   for (const [index, row] of rows.entries()) {
@@ -115,7 +117,7 @@ function daysOf({ rows, dayOf, context }: PageProps): readonly Day[] {
 }
 
 function PageOfRows(props: PageProps) {
-  const { columns, rows, cells, context, current } = props;
+  const { columns, rows, cells, compact, context, current } = props;
   const keys = keysOf(props);
   return daysOf(props).map(({ label, from, to }) => (
     <tbody
@@ -125,7 +127,9 @@ function PageOfRows(props: PageProps) {
       data-day={label}
       data-full={label === undefined && to - from >= 20 ? '' : undefined}
       style={
-        label === undefined ? undefined : { containIntrinsicSize: `auto ${HEIGHT.day + (to - from) * HEIGHT.row}rem` }
+        compact
+          ? { containIntrinsicSize: `auto ${(label === undefined ? 0 : HEIGHT.day) + (to - from) * HEIGHT.row}rem` }
+          : undefined
       }
     >
       {rows.slice(from, to).map((row, index) => {
@@ -164,7 +168,7 @@ interface TableBase<Row, Context> {
   rowKey(this: void, row: Row): string;
   /** A stable function of the module: one cell per column, its text or the attributes of its `td`. */
   cells(this: void, row: Row, context: Context): readonly (Cell | string)[];
-  /** The day of a row in words: consecutive rows of one day get a sticky heading. Stable, too. */
+  /** The day of a row in words. Stable, too. Where most days have several rows, a day gets a sticky heading; else each row has its date. */
   dayOf?(this: void, row: Row, context: Context): string;
   /** The key of the open row, which is marked and scrolled into view. */
   readonly current?: string | undefined;
@@ -192,6 +196,12 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
   const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
   const compact = columns.every(({ spot }) => spot !== undefined);
   const holder = useRef<HTMLDivElement>(null);
+  const [first = []] = pages;
+  // By the first page: rows that load later do not change those that are shown.
+  const hasHeadings = useMemo(
+    () => dayOf !== undefined && 2 * daysOf({ rows: first, dayOf, context }).length <= first.length,
+    [first, dayOf, context],
+  );
   const page = current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
   const isLoaded = page >= 0;
   // Again once its page has loaded.
@@ -208,10 +218,11 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
   return (
     <TableFrame
       ref={holder}
-      $tracks={tracks(columns)}
+      $tracks={tracks(current === undefined ? columns : columns.filter(({ spot }) => spot !== 'screenReaderOnly'))}
       $lines={Math.ceil(columns.length / 2)}
       $compact={compact}
-      $from={compact ? '44rem' : columns.length > 3 ? '38rem' : FROM_PHONE}
+      $isOpen={current !== undefined}
+      $from={compact ? (current === undefined ? '44rem' : '40rem') : columns.length > 3 ? '38rem' : FROM_PHONE}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
       <table
@@ -237,7 +248,8 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
             rows={rows}
             rowKey={rowKey}
             cells={cells}
-            {...(dayOf ? { dayOf } : {})}
+            {...(hasHeadings && dayOf ? { dayOf } : {})}
+            compact={compact}
             context={context}
             current={index === page ? current : undefined}
           />

@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components';
 import { type IconName, strokes } from '../Icon';
 import { token } from '../theme/tokens';
+import { visuallyHidden } from '../theme/visuallyHidden';
 
 /** The width from which three columns stand beside each other: on a phone of 360 px the longest heading is whole, on the smallest it is not. */
 export const FROM_PHONE = '20rem';
@@ -18,10 +19,6 @@ export type Sign = (typeof signs)[number];
 /** An icon as a CSS image: the mask of a generated box, to save an element. */
 const maskOf = (name: Sign): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="red" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${strokes[name]}"/></svg>`)}")`;
-
-/** For screen readers only. */
-const visuallyHidden =
-  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
 /** Undoes `visuallyHidden` for a line of headings. */
 const seen = `position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken};`;
@@ -102,7 +99,13 @@ const twoLines = css`
  * One styled wrapper for the whole table. Rows are grids with the same explicit columns, so that a page off screen can be
  * skipped (`content-visibility` does nothing on table boxes). In a narrow container a row has two lines, or becomes a card.
  */
-export const TableFrame = styled.div<{ $tracks: string; $lines: number; $compact: boolean; $from: string }>`
+export const TableFrame = styled.div<{
+  $tracks: string;
+  $lines: number;
+  $compact: boolean;
+  $isOpen: boolean;
+  $from: string;
+}>`
   container-type: inline-size;
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};
@@ -167,6 +170,7 @@ export const TableFrame = styled.div<{ $tracks: string; $lines: number; $compact
     thead { ${seen} }
     tbody[data-full] { contain-intrinsic-size: auto 71rem; }
     tbody[data-day]::before { padding-inline: ${token.space.l}; }
+    ${({ $isOpen }) => ($isOpen ? `[data-spot='screenReaderOnly'] { ${visuallyHidden} }` : '')}
     tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; ${({ $from }) => ($from === FROM_PHONE ? CLOSE : WIDE)} min-block-size: 3.5rem; }
     thead tr { min-block-size: 2.75rem; }
     tbody tr:not([aria-current]):hover { background: ${token.color.hover}; }

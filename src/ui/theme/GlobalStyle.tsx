@@ -1,6 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { themeCss } from './palettes';
 import { token } from './tokens';
+import { visuallyHidden } from './visuallyHidden';
 
 /**
  * Variables, reset, base typography, the focus ring, what lies above every page (toasts, the line of a lost connection, the shell's notice),
@@ -119,8 +120,7 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: ${token.color.accent}; color: ${token.color.onAccent}; }
 
   .visually-hidden:not(:focus-visible) {
-    position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0;
-    overflow: hidden; clip-path: inset(50%); border: 0; white-space: nowrap;
+    ${visuallyHidden} margin: -1px; padding: 0; border: 0;
   }
 
   /* Hidden words that are read as one line with those beside them. */

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../i18n/numberFormat';
 import { ProgressBar, Stars } from '../../../ui/Stat';
 import { code, money, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import type { HelpView } from '../donations.selectors';
 import { HelpStatusChip } from './HelpStatusChip';
 import { TimeLeft } from './TimeLeft';
@@ -29,10 +30,6 @@ const Box = styled.article`
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
-
-/** For screen readers only. */
-export const visuallyHidden =
-  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
 /**
  * For the parent of cards in a narrow window: rows, with code and status; then who acts and the time, or the progress, with the amount at the

@@ -4,8 +4,9 @@ import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
 import { token } from '../../../ui/theme/tokens';
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import { helpViewOf } from '../donations.selectors';
-import { HelpCard, helpRows, visuallyHidden } from './HelpCard';
+import { HelpCard, helpRows } from './HelpCard';
 
 /** All pages of a list, one below the other. */
 export const HelpPages = styled.div`

@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { groupedCode, money, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import type { Rest } from './wallet.summaries';
-
-/** For screen readers only. */
-const heard =
-  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
 /** From this width on a whole address fits beside its label. */
 const ONE_LINE = '32rem';
@@ -27,7 +24,7 @@ const Box = styled.div`
   [data-strong] dt { color: ${token.color.text}; font-weight: ${token.weight.bold}; font-size: inherit; }
   [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   /* On a phone it is beside SUBMIT, but not with very large text. */
-  @media ${token.query.narrow} { @media (min-width: 12.01rem) { &[data-repeated] [data-strong] { ${heard} } } }
+  @media ${token.query.narrow} { @media (min-width: 12.01rem) { &[data-repeated] [data-strong] { ${visuallyHidden} } } }
   [data-insufficient], [data-insufficient] .money-fraction { color: ${token.color.negative}; }
   p { margin-block-start: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; min-block-size: 1.25rem; }
 `;

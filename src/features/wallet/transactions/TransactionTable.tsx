@@ -48,7 +48,7 @@ interface Shared {
 
 const columnsWith = (amount: MessageDescriptor): readonly ColumnSpec[] => [
   { id: 'type', header: msg`TYPE`, weight: 1.5, spot: 'lead' },
-  { id: 'date', header: msg`DATE`, weight: 0.9, spot: 'below' },
+  { id: 'date', header: msg`DATE`, spot: 'below' },
   { id: 'parties', header: msg`FROM / TO`, weight: 1.7, spot: 'beside' },
   { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
   { id: 'hash', header: msg`HASH`, align: 'end', spot: 'screenReaderOnly' },
