@@ -30,7 +30,7 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
   });
 
   const card = page.getByRole('article').first();
-  await expect(card.getByText(/Pay within 2[34]:\d\d:\d\d/)).toBeVisible();
+  await expect(card.getByText(/^2[34]:\d\d:\d\d left$/)).toBeVisible();
   await card.getByRole('link').click();
   await page.waitForURL('**/view/*');
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -55,7 +55,7 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
-    await expect(waiting).toContainText(/You have [\d:]{8}/);
+    await expect(waiting).toContainText(/You[\d:]{8} left/);
     await waiting.getByRole('link').click();
     const main = other.locator('main');
     await expect(main.getByText(sender.code)).toBeVisible();

@@ -48,7 +48,7 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   await expect(next(page).getByText(/00:1[45]:\d\d left/)).toBeInViewport({ ratio: 1 });
   await presses.on(pay);
   const main = page.locator('main');
-  await expect(main.getByText('Pay within')).toHaveCount(2);
+  await expect(main.getByText('Time left', { exact: true })).toHaveCount(2);
   for (const seen of [main.getByText('under 30 minutes'), page.getByRole('radio', { name: 'USDT', checked: true })])
     await expect(seen).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:1[45]:\d\d$/);

@@ -10,7 +10,7 @@ const Window = styled.div`contain: layout; min-block-size: 10rem;`;
 
 const time = (
   <>
-    <span>Pay within</span>
+    <span>Time left</span>
     <b>00:14:46</b>
   </>
 );

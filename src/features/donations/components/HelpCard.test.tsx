@@ -45,10 +45,10 @@ describe('the box of a donation', () => {
   });
 
   it.each([
-    ['sent', 'PENDING', 'Pay within 22:00:00'],
+    ['sent', 'PENDING', 'You22:00:00 left'],
     ['received', 'PENDING', 'Sender22:00:00 left'],
     ['sent', 'APPROVAL', 'Recipient22:00:00 left'],
-    ['received', 'APPROVAL', 'You have 22:00:00'],
+    ['received', 'APPROVAL', 'You22:00:00 left'],
   ] as const)('says on the %s side, %s, who acts next and until when', (side, status, text) => {
     const page = shown({ status, ...left(22) }, side);
     expect(page.text()).toContain(text);

@@ -120,7 +120,7 @@ export function HelpCard({
         />
       )}
       {help.until === null ? null : (
-        <TimeLeft until={help.until} payable={help.payable} due={help.payable || help.approvable} actor={help.actor} />
+        <TimeLeft until={help.until} due={help.payable || help.approvable} actor={help.actor} />
       )}
       <span className="muted">{verbatim(help.created, help.createdUtc)}</span>
     </Box>

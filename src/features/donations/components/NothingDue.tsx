@@ -48,7 +48,6 @@ export function NothingDue() {
           ) : (
             <TimeLeft
               until={awaited.until}
-              payable={false}
               due={false}
               actor={awaited.side === 'sent' ? WAITS_FOR_RECIPIENT : WAITS_FOR_SENDER}
             />

@@ -31,11 +31,9 @@ const Line = styled.p`
 export interface TimeLeftProps {
   /** The end of its 24 hours, epoch milliseconds. */
   readonly until: number;
-  /** The member has to pay. */
-  readonly payable: boolean;
   /** The member acts next: only then is the time shown as running out. */
   readonly due: boolean;
-  /** Who acts next; not shown if it is the member, or once the 24 hours are over. */
+  /** Who acts next, if it is not the member; not shown once the 24 hours are over. */
   readonly actor: Text | null;
 }
 
@@ -43,12 +41,13 @@ export interface TimeLeftProps {
  * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that updates itself; this component
  * renders again only near the end, three times in 24 hours.
  */
-export function TimeLeft({ until, payable, due, actor }: TimeLeftProps) {
+export function TimeLeft({ until, due, actor }: TimeLeftProps) {
   const { t } = useLingui();
   const text = useText();
   const time = useMemo(() => timeLeftOf(until), [until]);
   const closeness = useSelector(time.urgency);
   const urgency = due || closeness === 'over' ? closeness : 'calm';
+  const who = due ? t`You` : actor && text(actor);
   const clock = (
     <b>
       <LiveText select={time.text} label={t`Time left`} />
@@ -57,20 +56,14 @@ export function TimeLeft({ until, payable, due, actor }: TimeLeftProps) {
   return (
     <Line data-urgency={urgency}>
       {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
-      {actor === null || due || urgency === 'over' ? null : <span className="who">{text(actor)}</span>}
+      {urgency === 'over' || who === null ? null : <span className="who">{who}</span>}
       {urgency === 'over' ? (
         <span>
           <Trans>Time is over.</Trans>
         </span>
       ) : (
         <span>
-          {payable ? (
-            <Trans>Pay within {clock}</Trans>
-          ) : due ? (
-            <Trans>You have {clock}</Trans>
-          ) : (
-            <Trans>{clock} left</Trans>
-          )}
+          <Trans>{clock} left</Trans>
         </span>
       )}
       <span className="near">

@@ -164,7 +164,7 @@ export function PayForm(props: PayFormProps) {
               refused: with too little USDT, or before the transaction ID. */}
           <Sending>
             <ActionBar
-              note={late ? null : urgency === 'over' ? '' : <RunningTime payable />}
+              note={late ? null : urgency === 'over' ? '' : <RunningTime />}
               urgency={urgency}
               quiet={!late && (isShort || isUnknown || isIdMissing)}
             >

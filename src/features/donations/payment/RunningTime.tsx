@@ -3,10 +3,12 @@ import { LiveText } from '../../../frame/LiveText';
 import { selectOpenedCountdown } from '../donations.time';
 
 /** The time of the opened donation as the action bar repeats it. */
-export function RunningTime({ payable = false }: { readonly payable?: boolean }) {
+export function RunningTime() {
   return (
     <>
-      <span>{payable ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}</span>
+      <span>
+        <Trans>Time left</Trans>
+      </span>
       <b>
         <LiveText select={selectOpenedCountdown} />
       </b>

@@ -34,6 +34,9 @@ const Head = styled.div`
   > a { align-self: end; }
 `;
 
+/** Whom it waits for: below the code, or on a phone beside the status. */
+const Waits = styled.strong`font-size: ${token.type.small};`;
+
 const fromStart = keyframes`from { transform: translateX(-8px); opacity: 0; }`;
 const fromEnd = keyframes`from { transform: translateX(8px); opacity: 0; }`;
 
@@ -143,9 +146,9 @@ export function DonationCard({
           <Cluster $gap="xxs">
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
-            {help.waits === null || isOverdue ? null : <strong>{text(help.waits)}</strong>}
             {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
           </Cluster>
+          {help.waits === null || isOverdue ? null : <Waits>{text(help.waits)}</Waits>}
         </Cluster>
         {help.countdown || isPaid ? <WhoPaysWhom {...{ help, recipients, isPaid }} isOver={isOverdue} /> : null}
         <Head>
@@ -153,7 +156,7 @@ export function DonationCard({
           {help.countdown ? (
             <Countdown data-urgency={urgency}>
               <span className="muted">
-                {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
+                <Trans>Time left</Trans>
               </span>
               <span className="clock">
                 {/* It starts with the donation's own data: a clock that may have stopped is not shown, but its room is kept. */}

@@ -499,9 +499,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toBe(heading());
     expect(canPay()).toBe(false);
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(page.text()).not.toMatch(
-      /Pay this donation|Pay within|then approves|ask the recipient|bank details|RECEIPT/i,
-    );
+    expect(page.text()).not.toMatch(/Pay this donation|then approves|ask the recipient|bank details|RECEIPT/i);
     // The heading above the card and the timeline show that the time is over.
     expect(page.text()).toContain('PeerHelp decides what happens now.');
     expect(page.text().match(/Time is over/g)).toHaveLength(2);
@@ -523,7 +521,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
   it('is none where it is not known when the time ends, and no time is left then', () => {
     const page = shown('sent', { created_at: null });
     expect(canPay()).toBe(true);
-    expect(page.text()).not.toMatch(/Pay within|00:00:00/);
+    expect(page.text()).not.toMatch(/Time left|00:00:00/);
   });
 
   it('opens its form by PAY ANYWAY, with USDT chosen and in focus; BANK is for what was transferred before', async () => {
@@ -723,7 +721,7 @@ describe('the action of a donation', () => {
 
   it('is within reach beside the time, which is heard once: SUBMIT, until the time is over', () => {
     const page = shown('sent', { created_at: NOW - 23.75 * 3_600_000 });
-    expect(inBar('SUBMIT')).toBe('Pay within00:15:00Transaction IDNot entered yetSUBMIT');
+    expect(inBar('SUBMIT')).toBe('Time left00:15:00Transaction IDNot entered yetSUBMIT');
     expect(screen.getAllByRole('timer')).toHaveLength(1);
     expect(reach()).toBe('');
     page.dispatch(ticked({ now: NOW + 900_000 }));
@@ -782,7 +780,7 @@ describe('the time that is left', () => {
     [24 * 3_600_000 - 1000, 'last', true],
   ])('%i ms after it was opened is %s, in words as well', (age, urgency, warned) => {
     const page = shown('sent', { created_at: NOW - age });
-    expect(page.text()).toContain('Pay within');
+    expect(page.text()).toContain('Time left');
     expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
     expect(/under (3 hours|30 minutes)/.test(page.text())).toBe(warned);
   });
