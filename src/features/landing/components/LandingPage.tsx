@@ -155,6 +155,8 @@ export const LandingPage = styled.div`
     .bar { display: grid; gap: 2vw; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem 2rem; }
     .ways a { padding-inline: ${token.space.xs} !important; }
   }
+  /* The top bar shows SIGN IN right above. */
+  @media (min-width: 36rem) { .calls [data-guest] > :last-child { display: none; } }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
     /* One row: the language by its sign, and the brand, too, where its name would wrap. */
