@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 
 /**
- * What sums a list up, and then the list, in the flow of what is around both. On very wide screens the sum stands beside the list, as wide as
- * a row's details, which take its place while they are open.
+ * What sums a list up, and then the list, in the flow of what is around both. On very wide screens the sum stands beside the list, where a
+ * row's details take its place while they are open.
  */
 export const ListWithSummary = styled.div`
   &, > :last-child { display: contents; }

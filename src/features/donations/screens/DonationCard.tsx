@@ -35,7 +35,7 @@ const Head = styled.div`
 `;
 
 /** Whom it waits for: below the code, or on a phone beside the status. */
-const Waits = styled.strong`font-size: ${token.type.small};`;
+const Waits = styled.strong`font-size: ${token.type.caption};`;
 
 const fromStart = keyframes`from { transform: translateX(-8px); opacity: 0; }`;
 const fromEnd = keyframes`from { transform: translateX(8px); opacity: 0; }`;
