@@ -30,7 +30,7 @@ const NAMED = {
   kit: 19_220,
   forms: 13_740,
   portal: 10_630,
-  pages: 7_920,
+  pages: 7_940,
   lists: 9_400,
   csv: 6_800,
 };

@@ -4,12 +4,11 @@ import { token } from './theme/tokens';
 
 const Chart = styled.figure`
   container-type: inline-size;
-  margin: 0;
   font-size: ${token.type.small};
   figcaption { display: inline-block; color: ${token.color.textMuted}; }
   /* What is beside the label does not make its line higher. */
   > :is(figcaption, details) { vertical-align: top; }
-  ul { display: grid; gap: ${token.space.m}; margin-block-start: ${token.space.s}; padding: 0; list-style: none; }
+  ul { display: grid; gap: ${token.space.m}; margin-block-start: ${token.space.s}; list-style: none; }
   /* A figure moves below its label before a word is broken. */
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem ${token.space.m}; }
   .name { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
@@ -17,7 +16,8 @@ const Chart = styled.figure`
   li svg { grid-area: 1 / 2; order: 1; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
   rect { fill: ${token.color.accent}; }
   @container (min-width: 34rem) {
-    ul { gap: ${token.space.s}; }
+    /* Above a list in a wide window two are beside each other. */
+    ul { grid-template-columns: repeat(auto-fit, minmax(26rem, 1fr)); gap: ${token.space.s} ${token.space.xl}; }
     li { display: grid; grid-template-columns: minmax(0, 7rem) minmax(0, 1fr) minmax(7.5rem, auto); min-block-size: 1.5rem; }
   }
 `;

@@ -5,7 +5,6 @@ import { token } from './theme/tokens';
 const List = styled.dl`
   display: flex;
   flex-direction: column;
-  margin: 0;
   > div {
     display: grid;
     grid-template-columns: minmax(0, 9rem) minmax(0, 1fr);
