@@ -34,6 +34,9 @@ const Head = styled.div`
   > a { align-self: end; }
 `;
 
+/** The code, with its icon to copy; the button's padding is beyond, so that a phone has room for the status. */
+const Code = styled(Cluster)`margin-inline-end: -${token.space.s};`;
+
 /** Whom it waits for: below the code, or on a phone beside the status. */
 const Waits = styled.strong`font-size: ${token.type.caption};`;
 
@@ -140,9 +143,9 @@ export function DonationCard({
     <Card as="article">
       <Stack>
         <Cluster $gap="xs" $justify="between">
-          <Cluster $gap="xxs">
+          <Code $gap="xxs">
             <Copyable field="help/code" text={help.code} label={t`Copy code`} />
-          </Cluster>
+          </Code>
           <Cluster $gap="xxs">
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
