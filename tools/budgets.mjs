@@ -7,9 +7,9 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_880;
+const ENTRY = 48_920;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 137_330;
+const FIRST_PAGE = 137_400;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
 const LAZY_ROUTE = 7_335;
 const LANDING_SCRIPT = 1_200;
