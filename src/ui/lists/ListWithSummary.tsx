@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 
 /**
- * What sums a list up, and then the list, in the flow of what is around both. On very wide screens the sum stands beside the list, where a
- * row's details take its place while they are open.
+ * What sums a list up, and then the list, in the flow of what is around both. On very wide screens the sum stands beside the list, as wide as
+ * a row's details there (`--detail`), which take its place while they are open.
  */
 export const ListWithSummary = styled.div`
   &, > :last-child { display: contents; }
   @media ${token.query.huge} {
-    & { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; align-items: start; gap: ${token.space.m}; }
+    & { --detail: 22rem; display: grid; grid-template-columns: minmax(0, 1fr) 22rem; align-items: start; gap: ${token.space.m}; }
     > :first-child { grid-area: 1 / 2; position: sticky; inset-block-start: calc(${token.size.topbar} + ${token.space.m}); }
     > :last-child { grid-area: 1 / 1; display: flex; flex-direction: column; gap: ${token.space.m}; min-inline-size: 0; }
     &:has([data-open='true']) { display: flex; flex-direction: column; align-items: stretch; > :first-child { display: none; } }
