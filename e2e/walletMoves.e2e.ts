@@ -1,4 +1,4 @@
-import { expect, test } from './kit';
+import { boxOf, expect, test } from './kit';
 import { walkWallet } from './walletPath';
 
 test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({ page, signUp }) => {
@@ -47,7 +47,7 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
   await expect(notice).toHaveCount(0);
 });
 
-test('in a low window, a success message is within the top bar and covers no control, no figure and no words of the page', async ({
+test('in a wide or low window, a success message is within the top bar and covers no control, no figure and no words of the page', async ({
   page,
   signIn,
   sandbox,
@@ -60,6 +60,8 @@ test('in a low window, a success message is within the top bar and covers no con
     [640, 360],
     [932, 430],
     [1100, 430],
+    [768, 1024],
+    [1280, 860],
   ] as const) {
     await page.setViewportSize({ width, height });
     sandbox.controls.accrue({ member: 'MB100001', amount: '3' });
@@ -80,6 +82,7 @@ test('in a low window, a success message is within the top bar and covers no con
         .map((element) => element.textContent);
     });
     expect(covered, `at ${width}×${height}`).toEqual([]);
+    expect((await boxOf(page.locator('.toasts li'))).y, `at ${width}×${height}`).toBeLessThan(40);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.locator('.toasts li')).toHaveCount(0);
   }

@@ -378,24 +378,6 @@ test('on a phone on its side the line of a lost connection covers no word of the
   }
 });
 
-test('on a desktop the message of a command is below the links of the sidebar, beside the rows', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 860 });
-  await signIn();
-  sandbox.controls.accrue({ member: DEMO.code, amount: '3' });
-  await page.goto(paths.wallet);
-  await page.getByRole('button', { name: 'SYNC' }).click();
-  const message = page.locator('.toasts li');
-  await expect(message).toContainText('You can claim');
-  const { x, y, width } = await boxOf(message);
-  expect(x + width).toBeLessThanOrEqual((await boxOf(page.getByRole('main'))).x);
-  const language = await boxOf(page.getByRole('complementary').getByRole('button', { name: 'English' }));
-  expect(y).toBeGreaterThanOrEqual(language.y + language.height);
-});
-
 for (const language of ['en', 'ta', 'ur']) {
   test(`the words of the guide's signs have room, so that nothing moves when they come: ${language}`, async ({
     page,

@@ -193,8 +193,6 @@ const Frame = styled.div`
     /* The line of a lost connection is in the middle of the top bar, where it covers nothing. */
     .lost { position: static; inline-size: auto; border-radius: ${token.radius.m}; }
     html[data-lost] & { margin-block-end: -3.5rem; }
-    /* The message of a command is below the links of the sidebar. */
-    @media (min-height: 51rem) { &:not([data-toggled]) ~ .toasts { inset-inline: ${token.space.xs} auto; inset-block-end: ${token.space.xs}; inline-size: calc(${token.size.side} - ${token.space.m}); li { gap: ${token.space.xs}; padding-inline-start: ${token.space.s}; } } }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
     /* A low desktop: the transaction ID of a payment is above the bar with its button. */
     @media (max-height: 50.99rem) { main { padding-block-start: ${token.space.m}; } }

@@ -147,9 +147,8 @@ export const GlobalStyle = createGlobalStyle`
   progress::-moz-progress-bar { background: currentColor; border-radius: ${token.radius.round}; }
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
 
-  /* The success message of a command: on a phone above the tab bar and the bar with the action; in a wide window in the lower corner, in the
-     portal below the links of the sidebar, or, without room there, in the free part of the top bar. It covers no row: the end of a phone's
-     page leaves room for it. */
+  /* What a command did: above the tab bar of a phone and the bar with the action, elsewhere in the portal in the free part of the top bar, near
+     the figure that it is about; before signing in, in the lower corner of a wide window. On a phone the end of the page has room for it. */
   .toasts {
     position: fixed; inset-inline: calc(${token.space.m} + var(--rail, 0rem)) ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m} - var(--rail, 0rem)); margin: 0 auto; pointer-events: none;
@@ -159,8 +158,8 @@ export const GlobalStyle = createGlobalStyle`
     [data-bottom]:has(~ .toasts ul) main::after { content: ''; block-size: ${token.space.xxl}; }
   }
   @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; max-inline-size: 40vw; } }
-  @media (min-width: 36rem) and (max-height: 50.99rem) {
-    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: 1px auto; inline-size: min(26rem, 100% - 17.5rem - var(--rail, 0rem) - 2 * env(safe-area-inset-right)); }
+  @media ${token.query.wide}, ${token.query.lowBroad} {
+    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: max(1px, ${token.size.topbar} / 2 - 23px) auto; inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem) - 2 * env(safe-area-inset-right)); }
     [data-bottom] ~ .toasts p { padding-block: 0; line-height: 1.25; }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
