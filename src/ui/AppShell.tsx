@@ -85,7 +85,7 @@ const Bottom = styled.nav`
   border-block-start: 1px solid ${token.color.border};
   background: ${token.color.surface};
   /* Equally wide, except for a longer word. */
-  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); padding-inline: ${token.space.xxs}; }
+  ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); column-gap: ${token.space.xxs}; }
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: min(3.5rem, 56px); padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
@@ -172,7 +172,7 @@ const Frame = styled.div`
     [dir='rtl'] & > .side { transform: translateX(100%); }
     &[data-toggled] > .side, [dir='rtl'] &[data-toggled] > .side { visibility: visible; transform: none; transition: transform ${token.motion.calm}; box-shadow: ${token.shadow.floating}; }
     /* The line of a lost connection reaches behind the tab bar, so that no strip of the page shows below it. */
-    .lost { padding-block-end: calc(${token.size.bottomBar} + env(safe-area-inset-bottom)); }
+    .lost { padding-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + env(safe-area-inset-bottom)); }
     > .scrim {
       position: fixed; inset: 0; z-index: ${token.layer.scrim}; background: ${token.color.overlay};
       opacity: 0; pointer-events: none; transition: opacity ${token.motion.calm}, display ${token.motion.calm} allow-discrete;

@@ -121,7 +121,7 @@ const Titles = styled.div<{ $alone: boolean }>`
   flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : 'clamp(7rem, 100% - 5rem, 12rem)')};
   min-inline-size: 0;
   /* A short subtitle has room beside the title. */
-  @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
+  @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
 `;
 
 interface PageHeaderProps {

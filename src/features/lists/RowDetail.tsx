@@ -24,9 +24,9 @@ const Layout = styled.div`
   > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
   /*
    * The details get narrower first, so that the list keeps the 40 rem of its columns, in windows from 1,280 px too. Below 60.5 rem its rows
-   * have two lines and its columns no head: a margin as high as that keeps the pressed row under the pointer. An address has one line in 29 rem.
+   * have two lines and its columns no head: a margin as high as that keeps the pressed row under the pointer. An address has one line in 31 rem.
    */
-  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) clamp(19.25rem, 100cqi - 41.25rem, var(--detail, 29rem)); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } }
+  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) clamp(19.25rem, 100cqi - 41.25rem, var(--detail, 31rem)); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } }
 `;
 
 const Aside = styled.aside`

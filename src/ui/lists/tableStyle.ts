@@ -72,6 +72,8 @@ const twoLines = css`
   td[data-sign], td[data-sign] ~ [data-spot='below'] { margin-inline-start: 2rem; }
   [data-spot='below'] a { white-space: nowrap; }
   :lang(ur) > :is([data-spot='beside'], [data-spot^='below']), :lang(ur) > :is([data-spot='beside'], [data-spot^='below']) bdi { line-height: 1.5 !important; }
+  /* Up to the edge: nothing stands below the amount. */
+  [data-parties] { grid-column-end: -1; }
   [data-parties], [data-parties] > bdi { min-inline-size: 0; max-inline-size: 100%; }
   [data-parties] > bdi { overflow: hidden; text-overflow: ellipsis; }
   /* A flex box would cut a long code without an ellipsis: it would read as another code. */

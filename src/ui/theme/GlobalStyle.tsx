@@ -51,9 +51,9 @@ export const GlobalStyle = createGlobalStyle`
   /* On its side a phone lacks height: the tabs are below each other at its edge, beside the page and its action. */
   @media ${token.query.narrow} {
     @media ${token.query.low} {
-      :root { --tabs: 0rem; --rail: min(4.75rem, max(76px, 24.6vmin)); }
+      :root { --tabs: 0rem; --rail: min(5.25rem, max(84px, 27.2vmin)); }
       /* Longer words. */
-      :root:is(:lang(ru), :lang(ta)) { --rail: min(6.75rem, max(108px, 35vmin)); }
+      :root:is(:lang(ru), :lang(ta)) { --rail: min(7.25rem, max(116px, 37.6vmin)); }
       .column { padding-inline-start: var(--rail); }
       .column > nav:last-child { display: block; inset: 0 auto; inset-inline-start: 0; padding-inline-end: 0; border-block-start: 0; border-inline-end: 1px solid ${token.color.border}; }
       .column > nav > ul { grid-auto-flow: row; grid-template-columns: var(--rail); align-content: space-evenly; block-size: 100%; padding: 0; }
@@ -158,13 +158,15 @@ export const GlobalStyle = createGlobalStyle`
     [data-bottom]:has(~ .toasts ul) main::after { content: ''; block-size: ${token.space.xxl}; }
   }
   @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; max-inline-size: 40vw; } }
-  @media ${token.query.wide}, ${token.query.lowBroad} {
+  @media ${token.query.wide}, ${token.query.low} {
     [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: max(1px, ${token.size.topbar} / 2 - 23px) auto; inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem) - 2 * env(safe-area-inset-right)); }
     [data-bottom] ~ .toasts p { padding-block: 0; line-height: 1.25; }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
     [data-bottom]:has(~ .toasts ul) main::after { content: none; }
   }
+  /* With very large text it takes the whole bar. */
+  @media (max-width: 35.99rem) and (max-height: 20rem) { [data-bottom] ~ .toasts { inset-inline-end: ${token.space.xs}; inline-size: calc(100% - 2 * ${token.space.xs} - var(--rail, 0rem)); } }
   .toasts ul { margin: 0; padding: 0; list-style: none; }
   .toasts li, .toasts[popover] {
     display: flex; align-items: center; gap: ${token.space.s};
@@ -174,7 +176,7 @@ export const GlobalStyle = createGlobalStyle`
   .toasts li > svg { color: ${token.color.positive}; }
   /* With very large text its words need the room of the sign, and the page all there is: the message lies on the tab bar. */
   @media (max-width: 17rem) { .toasts li > svg { display: none; } }
-  @media (max-width: 17rem), (max-height: 20rem) { html:not([data-acting]) [data-bottom] ~ .toasts { inset-block-end: calc(${token.space.xxs} + env(safe-area-inset-bottom)); } }
+  @media (max-width: 17rem), (max-width: 25.99rem) and (max-height: 20rem) { html:not([data-acting]) [data-bottom] ~ .toasts { inset-block-end: calc(${token.space.xxs} + env(safe-area-inset-bottom)); } }
   .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 

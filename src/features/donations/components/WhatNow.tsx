@@ -36,8 +36,8 @@ const Panel = styled(Card)`
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
   --room: 6.125rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
-  /* Where both do not fit, the time begins below the code. */
-  .time > bdi { margin-inline-end: auto; }
+  /* Where both do not fit, the time begins below the code, whose own direction is from left to right. */
+  @media (max-width: 35.99rem) { .time > bdi { margin-right: auto; } [dir='rtl'] & .time > bdi { margin: 0 0 0 auto; } }
   .way { display: none; color: ${token.color.textMuted}; font-size: ${token.type.caption}; line-height: 1.25; }
   .way > * { display: flex; gap: ${token.space.xxs}; align-items: center; }
   [data-next], [aria-current] { color: ${token.color.accentText}; }
@@ -50,7 +50,6 @@ const Panel = styled(Card)`
     /* A button alone begins where the words above it do; otherwise it is beside the time or the progress. */
     .now > a { max-inline-size: 20rem; }
     .now > * + a { grid-column: 2; }
-    .time > bdi { margin: 0; }
   }
   @media ${token.query.columns} {
     /* Enough for the signs of the first steps and three lines of words, in every language. */

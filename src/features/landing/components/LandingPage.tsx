@@ -67,7 +67,7 @@ export const LandingPage = styled.div`
   th:first-child { padding-inline-start: 0; }
   tr > :last-child { text-align: end; white-space: nowrap; }
   /* Words stay whole while they fit; only a magnified page is too narrow for that. */
-  @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :lang(ur) td { padding-inline-start: ${token.space.xs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
+  @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
   @media (max-width: 22rem) { tr > :last-child { white-space: normal; } .titled i { display: none; } }
   @media (max-width: 18.99rem) { td:not(:last-child), th:first-child { overflow-wrap: anywhere; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
@@ -121,7 +121,7 @@ export const LandingPage = styled.div`
     padding: 0 ${token.space.xxs} 0 ${token.space.m};
     border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l} ${token.radius.l} 0 0; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
-  .launch p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .launch p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .launch strong { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
 
   /* Below the end of the top bar, where it covers nothing. */
