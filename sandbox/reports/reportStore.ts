@@ -26,7 +26,7 @@ export interface KeptReport {
   readonly text: string;
 }
 
-/** The kept reports. `find` and `replay` refuse one that is no longer kept. */
+/** The latest reports. `find` and `replay` refuse one that newer reports have replaced. */
 export interface ReportStore {
   /** Reads the text of a file; refuses anything but a report. */
   open(text: string): Promise<KeptReport>;

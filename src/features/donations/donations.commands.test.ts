@@ -208,6 +208,7 @@ describe('paying a donation', () => {
   it.each([
     ['another recipient', [aHelpTransaction({ to_code: 'M7' })], 0],
     ['the same recipient', [aHelpTransaction()], 1],
+    ['the same recipient with another share', [aHelpTransaction({ amount: amount('12.5') })], 1],
   ])(
     'by bank is sent or not when the donation that the press waits for names %s: the transfer went to the one on the page',
     async (_who, lines, count) => {

@@ -68,9 +68,13 @@ const takesMethod: Rule<PayHelpForm> = ({ method }, { donations: { opened } }) =
     ? null
     : { text: msg`This recipient is private and can be paid in USDT only.`, inline: true };
 
+/** The codes of the opened donation's recipients in a fixed order, as one text; '' until they are known. */
+export const selectPayees = ({ donations }: RootState): string =>
+  [...new Set(donations.recipients.data?.map(({ to_code }) => to_code))].sort().join();
+
 /** The reply that a press waits for may name other recipients than the page did: a transfer to one must not be reported as paid to another. */
-const samePayees: Rule<unknown> = (_form, { donations }, _code, atPress) =>
-  atPress && atPress.donations.recipients.data !== donations.recipients.data ? changed : null;
+const samePayees: Rule<unknown> = (_form, state, _code, atPress) =>
+  atPress && selectPayees(atPress) !== selectPayees(state) ? changed : null;
 
 /** The code by which the page requested this donation: an address may have it in another case than the server. */
 const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);

@@ -4,7 +4,7 @@ import { token } from '../../../ui/theme/tokens';
 
 /**
  * The rings of the logo, which move together when they are first drawn: between payer and recipient of a paid donation, and smaller where
- * there is no recipient yet. One is what was given; the other, what its sender may receive, is dotted until the donation is closed.
+ * there is no recipient yet. One ring is what was given, the other what its sender may receive: that is dotted until the donation is closed.
  */
 export const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`
   margin-block: -${token.space.xs};

@@ -15,7 +15,7 @@ import { ignorePressesBriefly } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useValidationMessage';
-import { approveHelp, payHelp } from '../donations.commands';
+import { approveHelp, payHelp, selectPayees } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import { IN_USDT } from '../donations.method';
 import {
@@ -106,10 +106,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   // BANK, unless the member came here to pay from the wallet.
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
   const recipients = useSelector(selectRecipients);
-  const payees = recipients
-    .map((payee) => payee.code)
-    .sort()
-    .join();
+  const payees = useSelector(selectPayees);
   const form = useCommandForm(payHelp, {
     entityId: code,
     initial: { method: initialMethod, transaction_id: '', payees },
