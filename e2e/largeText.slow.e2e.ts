@@ -83,6 +83,18 @@ test('with large text on a phone no name is broken, no icon has a line of its ow
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeInViewport({ ratio: 1 });
 });
 
+test('with large text on a phone a message covers neither a figure, nor a button of the page, nor a tab', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn();
+  await openLarge(page, paths.income);
+  await page.getByRole('button', { name: 'CLAIM INCOME' }).click();
+  const { y, height } = await boxOf(page.locator('.toasts li'));
+  expect((await boxOf(page.getByRole('main').locator('.value, button').first())).y).toBeGreaterThan(y + height);
+});
+
 test('with large text on a phone an amount is typed in a field of one line, and no line breaks within BEP-20', async ({
   page,
   signIn,

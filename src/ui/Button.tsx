@@ -23,7 +23,7 @@ const variants = {
     color: ${token.color.accentText};
     &:hover { background: ${token.color.hover}; }
     /* Its text, not its padding, is at the edge of the page's head. */
-    .row > & { margin: -0.5rem max(-0.875rem, -5vw); }
+    .row > & { margin: -0.5rem max(-0.875rem, -5vw); text-align: start; }
   `,
   danger: css`
     background: ${token.color.negativeSoft};

@@ -143,7 +143,8 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   .body { padding: 0 var(--edge) ${token.space.l}; overflow-y: auto; overscroll-behavior: contain; }
   .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} var(--edge); border-block-start: 1px solid ${token.color.border}; }
   .foot > * { flex: 1 1 auto; }
-  @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
+  /* OK, the one button of a narrow alert, is below its words. */
+  @media ${token.query.wide} { &:not([role='alertdialog']) .foot > * { flex: 0 1 auto; } }
   /* With very large text the buttons follow what they are about: below each other and fixed, they would cover most of it. */
   @media (max-height: 30rem) and (max-width: 35.99rem) { > .sheet { overflow-y: auto; } .body { flex: none; } }
   /* On a phone on its side they are one line, always in reach. */

@@ -85,6 +85,8 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${token.type.headline}; }
   /* A long word of it in very large text leaves no phone. */
   h2 { font-size: min(${token.type.title}, max(9vw, ${token.type.lead})); }
+  /* As far from the edge of a card as the others: Nastaliq fills its line. */
+  h2:lang(ur) { padding-block-start: ${token.space.xxs}; }
   h3 { font-size: ${token.type.lead}; }
   h4 { font-size: ${token.type.body}; }
   p { text-wrap: pretty; }
@@ -147,36 +149,30 @@ export const GlobalStyle = createGlobalStyle`
   progress::-moz-progress-bar { background: currentColor; border-radius: ${token.radius.round}; }
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
 
-  /* What a command did: above the tab bar of a phone and the bar with the action, elsewhere in the portal in the free part of the top bar, near
-     the figure that it is about; before signing in, in the lower corner of a wide window. On a phone the end of the page has room for it. */
+  /* What a command did: in the portal's top bar, near the figure that it is about, of a phone over its whole length, elsewhere in the free part;
+     before signing in, at the foot of the window, in the corner of a wide one. */
   .toasts {
-    position: fixed; inset-inline: calc(${token.space.m} + var(--rail, 0rem)) ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
-    inline-size: min(26rem, 100% - 2 * ${token.space.m} - var(--rail, 0rem)); margin: 0 auto; pointer-events: none;
+    position: fixed; inset-inline: ${token.space.m}; inset-block-end: calc(${token.space.m} + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
+    inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
   }
-  @media ${token.query.narrow} {
-    [data-bottom] ~ .toasts { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); }
-    [data-bottom]:has(~ .toasts ul) main::after { content: ''; block-size: ${token.space.xxl}; }
-  }
-  @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; max-inline-size: 40vw; } }
-  @media ${token.query.wide}, ${token.query.low} {
-    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inset-block: max(1px, ${token.size.topbar} / 2 - 23px) auto; inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem) - 2 * env(safe-area-inset-right)); }
-    [data-bottom] ~ .toasts p { padding-block: 0; line-height: 1.25; }
+  @media ${token.query.wide} { .toasts { inset-inline: auto ${token.space.l}; max-inline-size: 40vw; } }
+  [data-bottom] ~ .toasts { inset-inline: calc(${token.space.xs} + var(--rail, 0rem)) ${token.space.xs}; inset-block: calc(max(1px, ${token.size.topbar} / 2 - 23px) + env(safe-area-inset-top)) auto; inline-size: auto; max-inline-size: none; }
+  [data-bottom] ~ .toasts p { padding-block: 0; line-height: 1.25; }
+  @media ${token.query.wide}, ${token.query.lowBroad} {
+    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem) - 2 * env(safe-area-inset-right)); }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
-    [data-bottom]:has(~ .toasts ul) main::after { content: none; }
   }
-  /* With very large text it takes the whole bar. */
-  @media (max-width: 35.99rem) and (max-height: 20rem) { [data-bottom] ~ .toasts { inset-inline-end: ${token.space.xs}; inline-size: calc(100% - 2 * ${token.space.xs} - var(--rail, 0rem)); } }
   .toasts ul { margin: 0; padding: 0; list-style: none; }
   .toasts li, .toasts[popover] {
     display: flex; align-items: center; gap: ${token.space.s};
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
-    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
+    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: min(${token.type.small}, 5vmin); pointer-events: auto;
   }
   .toasts li > svg { color: ${token.color.positive}; }
-  /* With very large text its words need the room of the sign, and the page all there is: the message lies on the tab bar. */
+  /* With large text its words need the room of the sign. */
   @media (max-width: 17rem) { .toasts li > svg { display: none; } }
-  @media (max-width: 17rem), (max-width: 25.99rem) and (max-height: 20rem) { html:not([data-acting]) [data-bottom] ~ .toasts { inset-block-end: calc(${token.space.xxs} + env(safe-area-inset-bottom)); } }
+  .toasts button { block-size: min(${token.size.control}, 44px); }
   .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 

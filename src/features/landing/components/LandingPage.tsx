@@ -51,7 +51,7 @@ export const LandingPage = styled.div`
   /* 'Anggota membantu anggota,' fits on one line of a phone. */
   h1:lang(id) { font-size: min(3rem, 6.6vw); }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
-  .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
+  .lead { font-size: min(${token.type.lead}, 5.6vw); color: ${token.color.textMuted}; }
   .calls > a, .ways a:not([class]) { flex-wrap: wrap; text-align: center; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
   .calls { margin-block-start: ${token.space.xs}; }
   /* The first payment is where reading begins: the picture is flipped (data-flip), its words are flipped back. */
