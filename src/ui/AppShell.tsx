@@ -86,6 +86,8 @@ const Bottom = styled.nav`
   background: ${token.color.surface};
   /* Equally wide, except for a longer word. */
   ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); column-gap: ${token.space.xxs}; }
+  /* The same room between the words, where they are nearly as wide as the window. */
+  @media (max-width: 20.99rem) { ul { grid-auto-columns: auto; } }
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: min(3.5rem, 56px); padding: ${token.space.xxs} 0; color: ${token.color.textMuted};

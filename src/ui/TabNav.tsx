@@ -32,5 +32,6 @@ export const TabNav = styled.nav`
   ${tabRowStyles}
   flex: 1 1 100%;
   min-inline-size: 0;
-  @media ${token.query.wide}, ${token.query.low} { flex: 9999 1 18rem; max-inline-size: 28rem; }
+  @media ${token.query.wide}, ${token.query.low} { flex: 9999 1 17rem; }
+  @media ${token.query.broad} { max-inline-size: 28rem; }
 `;

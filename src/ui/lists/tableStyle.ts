@@ -37,7 +37,8 @@ const cards = css`
     }
   }
   td:first-child { font-weight: ${token.weight.bold}; }
-  td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
+  /* It has its heading beside it. */
+  td:first-child:nth-last-child(odd) { grid-column: 1 / -1; &::before { display: inline; margin-inline-end: ${token.space.xs}; } }
 `;
 
 /** A long amount has a line of its own, between the other two. */

@@ -32,37 +32,41 @@ const Box = styled.article`
 `;
 
 /**
- * For the parent of cards in a narrow window: rows, with code and status; then who acts and the time, or the progress, with the amount at the
- * end. With a giver the first line has code, giver and amount, and the second the status at the end.
+ * For the parent of cards in a narrow window: rows, with code, giver and amount; then who acts and the time, or the progress, and the status,
+ * below each other if need be.
  */
 export const helpRows = css`
   gap: 0;
-  article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
+  article { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem ${token.space.xs}; min-block-size: 4rem; padding: 0.3125rem ${token.space.s}; border-radius: 0; box-shadow: none; }
   article + article { border-block-start: 0; }
-  /* Nastaliq begins far above its line, which the list clips. */
-  &:lang(ur) article { padding-block-start: 0.375rem; }
-  article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
-  /* The longest status in Russian is as wide as the row. */
-  &:lang(ru) article > :first-child > :last-child { padding-inline: ${token.space.xxs}; > svg { display: none; } }
+  article > .line { display: contents; }
+  .line > a, .giver, .figure { align-self: baseline; }
   /* The whole name is shown. */
-  .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
+  .giver { order: 1; flex: 1 1 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
+  .figure { order: 2; margin-inline-start: auto; font-size: ${token.type.body}; }
+  /* The end of the first line. */
+  article::after { content: ''; order: 3; flex: 1 0 100%; }
+  article > p, article > .muted:nth-child(3), .progress { order: 4; flex: 1 0 auto; }
+  .stars { order: 5; }
+  .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
+  .line:first-child > :last-child { order: 6; margin-inline-start: auto; padding-inline: 0.375rem; }
+  /* The date is the second line of a donation that neither runs nor was paid. */
+  article > .muted:not(:nth-child(3)) { order: 1; }
+  @media (max-width: 35.99rem) { article > .muted:not(:nth-child(3)) { display: none; } }
   /* The time has one line where it fits, and is never cut. */
   article p > svg { flex: none; inline-size: 1rem; block-size: 1rem; }
   article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
   article p:is([data-urgency='soon'], [data-urgency='last']) { flex-wrap: nowrap; }
-  .near { ${visuallyHidden} }
-  .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
+  .near, .progress .label { ${visuallyHidden} }
   .progress { gap: 0; }
-  progress { block-size: 0.25rem; }
-  article > :nth-child(2) { grid-area: 2 / 2; }
-  article > :nth-child(2):not(.from) { flex-wrap: nowrap; }
-  article > :nth-child(3) { grid-area: 2 / 1; }
-  /* The date is the second line of a donation that neither runs nor was paid. */
-  article > .muted:not(:nth-child(3)) { display: none; }
-  /* Large text: one below the other. */
-  @media (max-width: 18rem) { article > :nth-child(n) { grid-area: auto / 1 / auto / -1; } }
-  .figure { font-size: ${token.type.body}; }
-  .progress .label { ${visuallyHidden} }
+  .progress .text { font-size: ${token.type.caption}; }
+  /* It takes the room that its text and the status leave. */
+  progress { inline-size: 0; min-inline-size: 100%; block-size: 0.25rem; }
+  /* The words alone: time, or progress and stars, and status have one line on a usual phone. */
+  @media (max-width: 26.99rem) { article { column-gap: 0.3125rem; } article > p { font-size: ${token.type.caption}; } .line:first-child > :last-child { padding-inline: 0.3125rem; > svg { display: none; } } }
+  /* The name, which is not broken, has a line of its own on the smallest phones and with large text, and the stars are beside the code, if they fit. */
+  @media (max-width: 21rem) { .giver { order: 3; flex-basis: 100%; } }
+  @media (min-width: 17rem) and (max-width: 21rem) { .stars { order: 1; } }
 `;
 
 /**

@@ -59,39 +59,6 @@ const fewerColumns = css`
   progress { max-inline-size: 5rem; }
 `;
 
-/** Rows where the first line has room for the date, between code and status. */
-const datedRows = css`
-  article { grid-template-columns: fit-content(50%) minmax(0, 1fr) auto; }
-  article > .line:first-child { display: contents; }
-  .line:first-child > :last-child { grid-area: 1 / 3; justify-self: end; }
-  article > .line:not(:first-child) { grid-column: 3; justify-self: end; }
-  article > .line:not(:first-child) + * { grid-column: 1 / 3; }
-  article > .muted:last-child { grid-area: 1 / 2; }
-`;
-
-/** Rows with a giver: code, giver and amount; then who acts and the time, or the progress, and the status, below each other if need be. */
-const givenRows = css`
-  article { display: flex; flex-wrap: wrap; column-gap: ${token.space.xs}; }
-  article > .line { display: contents; }
-  .giver { order: 1; flex: 1 1 5rem; }
-  .line > a, .giver, .figure { align-self: baseline; }
-  article > .muted:not(:nth-child(3)) { order: 1; }
-  .figure { order: 2; }
-  /* The end of the first line. */
-  article::after { content: ''; order: 3; flex: 1 0 100%; }
-  article > p, article > .muted:nth-child(3), .progress { order: 4; flex: 1 0 auto; }
-  /* It takes the room that its text and the status leave. */
-  progress { inline-size: 0; min-inline-size: 100%; }
-  .stars { order: 5; }
-  .line:first-child > :last-child { order: 6; margin-inline-start: auto; padding-inline: 0.375rem; }
-  .progress .text { font-size: ${token.type.caption}; }
-  /* The words alone: progress, stars and status have one line on a usual phone. */
-  @media (max-width: 26.99rem) { article { column-gap: 0.375rem; } .line:first-child > :last-child > svg { display: none; } }
-  /* On the smallest phones and with large text the name, which is not broken, is beside the amount, and the status beside the code, if both fit. */
-  @media (max-width: 21rem) { .giver { flex-basis: 60%; } }
-  @media (min-width: 17rem) and (max-width: 21rem) { .line:first-child > :last-child { order: 1; } article::after { order: 1; } .giver { order: 2; } }
-`;
-
 /** The rows of one page of the list. The browser skips drawing a whole page while it is off screen. */
 const Page = styled.div`
   display: grid;
@@ -103,8 +70,6 @@ const Page = styled.div`
   /* Figures are Latin, without the height of Nastaliq. */
   &:lang(ur) :is(.figure, .figure *, .progress *) { line-height: 1.5 !important; }
   @media ${token.query.compact} { ${helpRows} }
-  @media ${token.query.compact} { &[data-side='received'] { ${givenRows} } }
-  @media (min-width: 36rem) and ${token.query.compact} { &[data-side='sent'] { ${datedRows} } article > .muted:last-child { display: block; } }
   @media ${token.query.broad} { ${helpColumns} }
   @media ${token.query.broad} and ${token.query.rows} { ${fewerColumns} }
 `;

@@ -73,6 +73,8 @@ const Panel = styled(Card)`
   li > b { inline-size: 1.25em; }
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
+  /* No toggle stands between two tasks. */
+  [open] { display: flex; flex-direction: column-reverse; }
   [open] > summary svg { transform: scaleY(-1); }
   li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
