@@ -34,7 +34,7 @@ const Bar = styled.div`
     }
     > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: min(${token.type.small}, 5vmin); line-height: 1.25; }
     /* Nastaliq begins far above its line. */
-    > .note:lang(ur) { padding-block-start: 0.5rem; }
+    &[data-reach]:lang(ur) { padding-block-start: ${token.space.m}; }
     > .note > b { --line: 1.25; color: ${token.color.text}; font-size: min(${token.type.lead}, 6.6vmin); font-variant-numeric: tabular-nums; }
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }

@@ -31,8 +31,8 @@ const Choices = styled.fieldset`
   border: 0;
   > div { display: grid; clear: both; grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: ${token.space.s}; }
   legend { float: left; float: inline-start; padding: 0; margin-block-end: 0.375rem; margin-inline-end: ${token.space.s}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
-  /* What the wallet holds is on the line of the legend, if both fit. */
-  > p { float: inline-end; margin-block-end: 0.375rem; }
+  /* What the wallet holds follows it, on a line of its own where both do not fit. */
+  > p { float: left; float: inline-start; margin-block-end: 0.375rem; }
   label {
     display: flex; align-items: center; gap: ${token.space.xs};
     min-block-size: ${token.size.controlLarge}; padding: 0 ${token.space.s};

@@ -21,18 +21,6 @@ export function Receiving({ help, approval }: ReceivingProps) {
     <Card>
       <Section title={t`Receive this donation`}>
         <Stack>
-          <p>
-            {status === 'PENDING' ? (
-              <Trans>
-                Nothing to do yet. USDT arrives in your wallet on its own; a bank payment needs your approval.
-              </Trans>
-            ) : (
-              <Trans>
-                The sender reported a bank payment. Check your bank account first: approve only when the money has
-                arrived.
-              </Trans>
-            )}
-          </p>
           <PaymentFacts>
             <div>
               <dt>
@@ -47,6 +35,18 @@ export function Receiving({ help, approval }: ReceivingProps) {
             </div>
             {status === 'PENDING' ? null : <TransactionId hash={hash} />}
           </PaymentFacts>
+          <p>
+            {status === 'PENDING' ? (
+              <Trans>
+                Nothing to do yet. USDT arrives in your wallet on its own; a bank payment needs your approval.
+              </Trans>
+            ) : (
+              <Trans>
+                The sender reported a bank payment. Check your bank account first: approve only when the money has
+                arrived.
+              </Trans>
+            )}
+          </p>
           {status === 'APPROVAL' ? approval : null}
         </Stack>
       </Section>

@@ -37,7 +37,7 @@ const Head = styled.div`
 /** The code, with its icon to copy; the button's padding is beyond, so that a phone has room for the status. */
 const Code = styled(Cluster)`margin-inline-end: -${token.space.s};`;
 
-/** Whom it waits for: below the code, or on a phone beside the status. */
+/** Whom it waits for: beside the status. */
 const Waits = styled.strong`font-size: ${token.type.caption};`;
 
 const fromStart = keyframes`from { transform: translateX(-8px); opacity: 0; }`;
@@ -73,9 +73,7 @@ const Flow = styled.div`
   font-weight: ${token.weight.bold};
   line-height: 1.25;
   text-align: center;
-  > span { min-inline-size: 0; max-inline-size: 100%; padding: 0.3125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
-  /* A name of any length: it is whole in the facts. */
-  bdi { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  > span { min-inline-size: 0; max-inline-size: 100%; padding: 0.3125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: anywhere; }
   > .you { flex: none; border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   > i { flex: 1 0 ${token.space.xs}; border-block-start: 2px dashed; }
   > i:last-of-type { flex-basis: 1.5rem; margin-inline-end: -0.85rem; }
@@ -150,8 +148,8 @@ export function DonationCard({
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
             {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
+            {help.waits === null || isOverdue ? null : <Waits>{text(help.waits)}</Waits>}
           </Cluster>
-          {help.waits === null || isOverdue ? null : <Waits>{text(help.waits)}</Waits>}
         </Cluster>
         {help.countdown || isPaid ? <WhoPaysWhom {...{ help, recipients, isPaid }} isOver={isOverdue} /> : null}
         <Head>
