@@ -5,6 +5,7 @@ import { fork, join, put } from 'redux-saga/effects';
 import type { Referrer } from '../domain/entities';
 import { register } from '../features/account/registration.commands';
 import { buyPins } from '../features/wallet/wallet.commands';
+import type { ApiReply } from '../platform/ports/api';
 import type { Question } from '../rootState';
 import { storedSessionChanged, userPatched } from '../state/session/session.events';
 import { referrerLookup } from '../state/session/session.lists';
@@ -13,6 +14,7 @@ import { FakeStorage } from '../testing/fakes';
 import { aReferrer, aRegistration, aSession } from '../testing/fixtures';
 import { memberState, runWorker } from '../testing/runWorker';
 import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { alertOf, words } from '../testing/words';
 import { defineCommand } from './command';
 import { hasCommandMeta, questionAnswered } from './commandEvents';
 import { type CommandSpec, type MoneySpec } from './commandSpec';
@@ -83,10 +85,10 @@ describe('rules', () => {
     const { events, state, api } = await run({}, form);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ type: 'test/send/rejected', payload: { field }, meta: { phase: 'rejected' } });
-    expect(state.ui.alert).toMatchObject({ text: { message: text }, focus: field });
-    expect(state.ui.overlay).toBeNull();
-    expect(state.ui.runtime).toMatchObject({ commands: { 'test/send': { phase: 'rejected' } }, emptiedForms: {} });
-    expect(api.calls).toEqual([]);
+    expect(state.ui).toMatchObject({ alert: { text: { message: text }, focus: field }, focus: null, overlay: null });
+    const { phase, validationMessage } = command().select(state) ?? {};
+    expect([phase, validationMessage?.field ?? null]).toEqual(['rejected', field]);
+    expect([selectEmptied('test/send', '')(state), api.calls]).toEqual([null, []]);
   });
 
   it('see the prepared form and the state, and the prepared form is what is sent', async () => {
@@ -106,12 +108,6 @@ describe('rules', () => {
     expect(inputs).toEqual([{ a: '7', b: 'M1001' }, 'M1001']);
     expect(api.argsOf('wallet.buyPins')).toEqual([[{ amount: '7' }, 'key-1']]);
   });
-});
-
-it('a press carries the form and, separately, the entity', () => {
-  const { submitted } = command();
-  expect(submitted(FORM)).toEqual({ type: 'test/send/submitted', payload: FORM });
-  expect(submitted(FORM, 'H1')).toEqual({ type: 'test/send/submitted', payload: FORM, meta: { entityId: 'H1' } });
 });
 
 it('an inline validation error shows at its field, without an alert', async () => {
@@ -184,11 +180,6 @@ describe('a question', () => {
     expect(answered.types.at(-1)).toBe('test/send/rejected');
     expect(sent(answered)).toBe(0);
   });
-
-  it('is not asked when nothing looks wrong', async () => {
-    const { types } = await run({ confirm: () => null }, FORM);
-    expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
-  });
 });
 
 describe('without a network', () => {
@@ -201,8 +192,7 @@ describe('without a network', () => {
       { type: 'test/send/rejected', payload: { field: null }, meta: { entityId: '', phase: 'rejected' } },
     ]);
     expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' }, tone: 'refused', focus: null, ref: '' });
-    expect(state.ui.runtime.connection).toEqual({ lost: 'unsent', since: 5 });
-    expect(state.ui.runtime.outcomes).toEqual([]);
+    expect(state.ui.runtime).toMatchObject({ connection: { lost: 'unsent', since: 5 }, outcomes: [] });
     expect(api.calls).toEqual([]);
   });
 
@@ -309,17 +299,23 @@ describe('a submission', () => {
   });
 
   it.each([
-    ['is refused without a message', 'refused', () => answer.refused('')],
-    ['fails without a text of its own', 'network', () => answer.failed()],
+    ['is refused without a message', '', () => answer.refused(''), 'refused', 'failed'],
+    ['fails without a text of its own', '', () => answer.failed(), 'network', 'failed'],
+    ['was done without usable data', '', () => answer.failed('data'), 'data', 'refused'],
+    ['was done without usable data', 'Oops', () => answer.failed('data'), 'data', 'refused'],
+    ['was answered with an error', 'Oops', () => answer.failed('http'), 'http', 'refused'],
+    ['was answered with something else', 'Oops', () => answer.failed('shape'), 'shape', 'refused'],
+    ['fails', 'Oops', () => answer.failed(), 'network', 'failed'],
+    ['is too slow', 'Oops', () => answer.failed('timeout'), 'timeout', 'failed'],
   ])(
-    'that %s shows no alert and counts as not sent, so that an inline line can say so',
-    async (_how, reason, request) => {
-      const row = plain({ request });
+    'that moves no money and %s (alert: %j) counts as not sent only without an answer, so that an inline line can say so',
+    async (_how, alert, request, reason, phase) => {
+      const failed = alert === '' ? {} : { failed: { id: alert, message: alert } };
+      const row = plain({ request, ...failed, refetches: () => [readingAgain] });
       const { state, events, types } = await runWorker(row.worker, [row.submitted(FORM)]);
-      expect(types).toEqual(['test/plain/started', 'test/plain/failed']);
-      expect(events.at(-1)).toMatchObject({ payload: { reason } });
-      expect(row.select(state)?.phase).toBe('failed');
-      expect(state.ui.alert).toBeNull();
+      expect(types).toEqual(['test/plain/started', 'test/plain/failed', 'test/readAgain']);
+      expect(events[1]).toMatchObject({ payload: { reason } });
+      expect([row.select(state)?.phase, alertOf(state)[0]]).toEqual([phase, alert]);
     },
   );
 
@@ -336,32 +332,24 @@ describe('a submission', () => {
     expect(state.ui.runtime.outcomes).toEqual([]);
   });
 
-  it('gives its consequences the server’s time', async () => {
-    const now = Date.UTC(2026, 0, 15, 12);
-    const { events } = await run({}, FORM, { api: buying(() => answer.ok(null, '', now + 60_000)) });
-    expect(events.at(-1)).toMatchObject({ payload: { now: now + 60_000 } });
-  });
-
-  it('that shows the server’s message shows it after success; an empty message shows nothing', async () => {
-    const shown = await run({ showsServerMessage: true }, FORM, { api: buying(() => answer.ok(null, 'Bought.')) });
-    expect(shown.state.ui.alert).toMatchObject({ text: 'Bought.', focus: null });
+  it('shows no alert after success where the server has no message, or it is not to be shown', async () => {
     const silent = await run({ showsServerMessage: true }, FORM, { api: buying(() => answer.ok(null, '')) });
-    expect(silent.state.ui.alert).toBeNull();
     const unasked = await run({}, FORM, { api: buying(() => answer.ok(null, 'Bought.')) });
-    expect(unasked.state.ui.alert).toBeNull();
+    expect([silent.state.ui.alert, unasked.state.ui.alert]).toEqual([null, null]);
   });
 
   it.each([
-    ['a rule', 'refused', '', { a: '', b: '' }, answer.ok(null)],
-    ['a refusal', 'refused', '', FORM, answer.refused('No stock')],
-    ['a server that broke', 'failed', 'REF-1', FORM, answer.refused('No stock', 500)],
-    ['a failure', 'failed', 'REF-1', FORM, answer.failed()],
-    ['a success', 'done', '', FORM, answer.ok(null, 'Bought.')],
-  ])('has a tone in every alert, and in a failure the id by which support finds it: %s', async (...row) => {
-    const [, tone, ref, sent, reply] = row;
+    ['a rule', { tone: 'refused', ref: '', text: { message: 'No a!' } }, { a: '', b: '' }, answer.ok(null)],
+    ['a refusal', { tone: 'refused', ref: '', text: 'No stock' }, FORM, answer.refused('No stock')],
+    ['a refusal without words', { tone: 'refused', text: { message: 'It failed!' } }, FORM, answer.refused('')],
+    ['a server that broke', { tone: 'failed', ref: 'REF-1' }, FORM, answer.refused('No stock', 500)],
+    ['a failure', { tone: 'failed', ref: 'REF-1', text: { message: 'It failed!' } }, FORM, answer.failed()],
+    ['a success', { tone: 'done', ref: '', text: 'Bought.' }, FORM, answer.ok(null, 'Bought.')],
+  ])('has a text and a tone in every alert, and in a failure the id by which support finds it: %s', async (...row) => {
+    const [, alert, sent, reply] = row;
     const { state, events } = await run({ showsServerMessage: true }, sent, { api: buying(() => reply) });
-    expect(state.ui.alert).toMatchObject({ tone, ref });
-    expect(JSON.stringify(events.at(sent.a === '' ? 0 : 1))).toContain(`"ref":"${ref}"`);
+    expect(state.ui.alert).toMatchObject({ ...alert, focus: sent.a === '' ? 'a' : null });
+    expect(events.at(sent.a === '' ? 0 : 1)).toMatchObject({ meta: { alert } });
   });
 
   it('shows its success message, from the response, the form and the state at that moment, and only on success', async () => {
@@ -377,39 +365,25 @@ describe('a submission', () => {
     }
   });
 
-  it('that lacks something marks the field after the alert, with the same text', async () => {
-    const { state } = await run({}, { a: '', b: '2' });
-    expect(state.ui).toMatchObject({ alert: { focus: 'a' }, focus: null });
-    expect(command().select(state)?.validationMessage).toMatchObject({ field: 'a', text: { message: 'No a!' } });
-  });
-
   it('that is refused shows the server’s message, ends its outcome, and refetches the data', async () => {
     const { state, types } = await run({}, FORM, { api: buying(() => answer.refused('No stock')) });
-    expect(state.ui.alert).toMatchObject({ text: 'No stock', focus: null });
-    expect(state.ui.overlay).toBeNull();
+    expect(state.ui).toMatchObject({ alert: { text: 'No stock' }, overlay: null });
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/send/refetchRequested']);
     expect(command().select(state)).toMatchObject({ phase: 'refused', lastMessage: 'No stock' });
     expect(selectEmptied('test/send', '')(state)).toBeNull();
     expect(state.ui.runtime.outcomes.filter(isRunningOrPending)).toEqual([]);
   });
 
-  it('that is refused without words shows the failure text', async () => {
-    const { state } = await run({}, FORM, { api: buying(() => answer.refused('')) });
-    expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' } });
-  });
-
   it.each(['network', 'timeout', 'http', 'shape', 'data'] as const)(
     'that fails (%s) shows the failure text and refetches what may have changed',
     async (kind) => {
       const { state, events } = await run({}, FORM, { api: buying(() => answer.failed(kind)) });
-      expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' }, focus: null });
-      expect(state.ui.overlay).toBeNull();
-      expect(events.at(1)).toMatchObject({ type: 'test/send/failed', payload: { reason: kind } });
-      expect(events.at(2)).toMatchObject({
-        type: 'test/send/refetchRequested',
-        meta: { refetch: { phase: 'reading' } },
-      });
-      expect(events).toHaveLength(3);
+      expect(state.ui).toMatchObject({ alert: { text: { message: 'It failed!' }, focus: null }, overlay: null });
+      expect(events).toMatchObject([
+        { type: 'test/send/started' },
+        { type: 'test/send/failed', payload: { reason: kind } },
+        { type: 'test/send/refetchRequested', meta: { refetch: { phase: 'reading' } } },
+      ]);
     },
   );
 
@@ -422,25 +396,6 @@ describe('a submission', () => {
     const row = plain({ request, refetches: () => [readingAgain] });
     const ran = await runWorker(row.worker, [row.submitted(FORM)]);
     expect(ran.types).toEqual(['test/plain/started', ...types]);
-  });
-
-  it('that was done without usable data, and has no text for it, does not count as not sent', async () => {
-    const row = plain({ request: () => answer.failed('data'), refetches: () => [readingAgain] });
-    const { state, types } = await runWorker(row.worker, [row.submitted(FORM)]);
-    expect([state.ui.alert, row.select(state)?.phase]).toEqual([null, 'refused']);
-    expect(types).toEqual(['test/plain/started', 'test/plain/failed', 'test/readAgain']);
-  });
-
-  it.each([
-    ['http', 'refused'],
-    ['shape', 'refused'],
-    ['data', 'refused'],
-    ['network', 'failed'],
-    ['timeout', 'failed'],
-  ] as const)('that has an alert counts as not sent only without an answer: %s', async (kind, phase) => {
-    const row = plain({ request: () => answer.failed(kind), failed: msg`Oops` });
-    const { state } = await runWorker(row.worker, [row.submitted(FORM)]);
-    expect([state.ui.alert?.text, row.select(state)?.phase]).toMatchObject([{ message: 'Oops' }, phase]);
   });
 
   it('that is answered 401 closes its overlay without an alert and ends the session', async () => {
@@ -467,39 +422,30 @@ it('the Idempotency-Key is new for each press after the last one has ended', asy
   expect(api.argsOf('wallet.buyPins').map(([, key]) => key)).toEqual(['key-1', 'key-2']);
 });
 
-it('the consequences of success see the state after the response', async () => {
-  const states: unknown[] = [];
-  const onSuccess: CommandSpec<Form, null>['onSuccess'] = ({ state }) => {
-    states.push([state.session.user?.code, command().select(state)?.phase]);
+it('the consequences of success see the server’s time and the state after the response', async () => {
+  const seen: unknown[] = [];
+  const onSuccess: CommandSpec<Form, null>['onSuccess'] = ({ now, state }) => {
+    seen.push(now, state.session.user?.code, command().select(state)?.phase);
     return [];
   };
-  await run({ onSuccess }, FORM);
-  expect(states).toEqual([['M1001', 'succeeded']]);
+  const serverTime = Date.UTC(2026, 0, 15, 12, 1);
+  await run({ onSuccess }, FORM, { api: buying(() => answer.ok(null, '', serverTime)) });
+  expect(seen).toEqual([serverTime, 'M1001', 'succeeded']);
 });
 
-describe('a call that another event cancels', () => {
+it('a call that another event cancels has no consequences, even if a late response arrives, and its overlay closes', async () => {
   const other = createAction('test/other');
-
-  it('has no consequences, even if a late response arrives, and its overlay closes', async () => {
-    const gate = held<null>();
-    const row = command({ endedBy: other.type });
-    function* meanwhile(): SagaIterator<void> {
-      const task: Task = yield fork(row.worker, row.submitted(FORM));
-      yield put(other());
-      yield join(task);
-    }
-    const { types, state } = await runWorker(meanwhile, [], { api: buying(() => gate.answer) });
-    expect(types.toSorted()).toEqual(['test/other', 'test/send/declined', 'test/send/started']);
-    expect(types.at(-1)).toBe('test/send/declined');
-    expect(row.select(state)?.phase).toBe('declined');
-    expect(gate.cancelled).toBe(true);
-    expect(state.ui.overlay).toBeNull();
-  });
-
-  it('continues when that event does not occur', async () => {
-    const { types } = await run({ endedBy: other.type }, FORM);
-    expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
-  });
+  const gate = held<null>();
+  const row = command({ endedBy: other.type });
+  function* meanwhile(): SagaIterator<void> {
+    const task: Task = yield fork(row.worker, row.submitted(FORM));
+    yield put(other());
+    yield join(task);
+  }
+  const { types, state } = await runWorker(meanwhile, [], { api: buying(() => gate.answer) });
+  expect(types.toSorted()).toEqual(['test/other', 'test/send/declined', 'test/send/started']);
+  expect(types.at(-1)).toBe('test/send/declined');
+  expect([row.select(state)?.phase, gate.cancelled, state.ui.overlay]).toEqual(['declined', true, null]);
 });
 
 it('nothing but the submission itself carries what was typed into a password field', async () => {
@@ -539,23 +485,19 @@ describe('through the whole app', () => {
   });
 
   it('a request that throws closes the overlay, is reported, and the command works again', async () => {
-    let broken = true;
-    const t = await memberAt('/portal/wallet/buy', {
-      wallet: {
-        buyPins: () => {
-          if (broken) throw new Error('bug');
-          return answer.ok(null);
-        },
-      },
-    });
+    const bug = new Error('bug');
+    const buyPinsOnce = jest
+      .fn(() => answer.ok(null))
+      .mockImplementationOnce(() => {
+        throw bug;
+      });
+    const t = await memberAt('/portal/wallet/buy', { wallet: { buyPins: buyPinsOnce } });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
-    expect(t.reporter.faults).toMatchObject([{ where: 'wallet/buyPins' }]);
+    expect(t.reporter.faults).toEqual([{ where: 'wallet/buyPins', error: bug }]);
     expect(t.state().ui.overlay).toBeNull();
-    broken = false;
     // The outcome of the first is unknown.
-    await t.dispatch(outcomeRetried({ command: buyPins.name, key: t.state().ui.runtime.outcomes[0]?.key ?? '' }));
-    expect(t.api.count('wallet.buyPins')).toBe(2);
-    expect(buyPins.select(t.state())?.phase).toBe('succeeded');
+    await t.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
+    expect([t.api.count('wallet.buyPins'), buyPins.select(t.state())?.phase]).toEqual([2, 'succeeded']);
   });
 });
 
@@ -565,42 +507,37 @@ describe('REGISTER during a lookup of the referrer', () => {
     const t = await startTestApp({ at: '/register', api: fakeApi({ auth: { referrer: () => gate.answer } }) });
     await t.dispatch(referrerLookup.typed('M9', 'immediately'));
     await t.dispatch(register.submitted(aRegistration()));
-    return { t, gate };
+    return {
+      ...t,
+      come: (reply: ApiReply<Referrer>) => gate.release(reply).then(t.settle),
+      /** How often it was sent, the alert and the overlay. */
+      sent: () => [t.api.count('auth.register'), alertOf(t.state())[0], words(t.state().ui.overlay?.text)],
+    };
   }
 
   it('sends nothing until the lookup ends, and then once; the page takes no change meanwhile', async () => {
-    const { t, gate } = await pressed();
+    const t = await pressed();
     await t.dispatch(register.submitted(aRegistration()));
-    expect(t.api.count('auth.register')).toBe(0);
-    expect(t.state().ui).toMatchObject({
-      alert: null,
-      overlay: { text: { message: 'Processing registration please wait!' } },
-    });
-    await gate.release(answer.ok(aReferrer({ code: 'M9' })));
-    await t.settle();
-    expect(t.api.count('auth.register')).toBe(1);
-    expect(t.state().ui.overlay).toBeNull();
+    expect(t.sent()).toEqual([0, '', 'Processing registration please wait!']);
+    await t.come(answer.ok(aReferrer({ code: 'M9' })));
+    expect(t.sent()).toEqual([1, '', '']);
   });
 
   it('shows what the lookup found wrong', async () => {
-    const { t, gate } = await pressed();
-    await gate.release(answer.refused('Unknown'));
-    await t.settle();
-    expect([t.api.count('auth.register'), t.state().ui.overlay]).toEqual([0, null]);
-    expect(t.state().ui.alert).toMatchObject({ text: { message: 'Please enter a valid referral code!' } });
+    const t = await pressed();
+    await t.come(answer.refused('Unknown'));
+    expect(t.sent()).toEqual([0, 'Please enter a valid referral code!', '']);
   });
 
   it.each([
     ['the page is left', (t: TestApp) => t.goTo('/')],
     ['another tab signs in', (t: TestApp) => t.dispatch(storedSessionChanged(aSession()))],
   ])('ends when %s', async (_how, leave) => {
-    const { t, gate } = await pressed();
+    const t = await pressed();
     await leave(t);
-    expect(t.state().ui).toMatchObject({ alert: null, overlay: null });
-    await gate.release(answer.ok(aReferrer({ code: 'M9' })));
-    await t.settle();
-    expect(t.api.count('auth.register')).toBe(0);
-    expect(t.state().ui.alert).toBeNull();
+    expect(t.sent()).toEqual([0, '', '']);
+    await t.come(answer.ok(aReferrer({ code: 'M9' })));
+    expect(t.sent()).toEqual([0, '', '']);
   });
 });
 

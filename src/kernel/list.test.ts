@@ -38,21 +38,13 @@ async function fetched<Row extends object>(
 ): Promise<ListState<Row>> {
   let state = memberState();
   for (const [nth, rows] of pages.entries()) {
-    const answering = () => answer.ok(rows);
-    const api = fakeApi({
-      team: { partners: (() => answering()) as never },
-      wallet: { transactions: (() => answering()) as never },
-      income: { list: (() => answering()) as never },
-    });
+    const reply = (() => answer.ok(rows)) as never;
+    const api = fakeApi({ team: { partners: reply }, wallet: { transactions: reply }, income: { list: reply } });
     ({ state } = await runWorker(list.worker, [nth === 0 ? 'start' : 'end'], { api, state }));
   }
   return list.select(state);
 }
 const shown = <Row>(state: ListState<Row>): readonly Row[] => state.pages.flat();
-
-it('a list begins with nothing', () => {
-  expect(emptyList).toEqual({ pages: [], held: 0, loading: false, failed: false, loaded: false, ended: false });
-});
 
 it('a fetch has one event when it starts and one when it ends, under the list’s name', async () => {
   const good = await runWorker(partners.worker, ['start']);
@@ -107,43 +99,34 @@ describe('rows that arrive twice', () => {
     expect(partners.select(t.state())).toMatchObject({ held: 40, loading: false });
   });
 
-  it('are shown once within one page', async () => {
-    const state = await fetched(partners, [[...numbered(1, 3), ...numbered(2, 4)]]);
-    expect(state.held).toBe(4);
-  });
+  const hashed = aTransaction({ hash: '0x1' });
+  const unhashed = aTransaction({ hash: '' });
+  const income = anIncomeRow();
 
-  it('are the same row by their key, else by everything in them', async () => {
-    const changed = await fetched(partners, [numbered(1, 1), [aPartner({ code: 'P1', firstname: 'Renamed' })]]);
-    expect(changed.held).toBe(1);
-    const moved = await fetched(transactions, [[aTransaction()], [aTransaction({ amount: amount('11') })]]);
-    expect(moved.held).toBe(2);
+  it.each([
+    ['those of a list with keys are one within one page', partners, [[...numbered(1, 3), ...numbered(2, 4)]], 4],
+    [
+      'and one by their key, whatever else changed',
+      partners,
+      [numbered(1, 1), [aPartner({ code: 'P1', team: 99 })]],
+      1,
+    ],
+    ['a transaction with a hash is one', transactions, [[hashed, hashed]], 1],
+    ['two equal ones without a hash are two', transactions, [[unhashed, unhashed]], 2],
+    ['one with another amount is another', transactions, [[hashed], [{ ...hashed, amount: amount('11') }]], 2],
+    ['one whose hash is filled in before the next page is read is one', transactions, [[unhashed], [hashed]], 1],
+    ['but not beside others on that page', transactions, [[unhashed, hashed]], 2],
+    ['nor with another amount', transactions, [[unhashed], [{ ...hashed, amount: amount('11') }]], 2],
+    ['anonymous rows that are equal are all shown within one page', incomeRows, [[income, income, income]], 3],
+    ['and once across an overlap', incomeRows, [[income, income], [income]], 2],
+    ['with what is new beside them', incomeRows, [[income], [income, anIncomeRow({ help_code: 'H2' })]], 2],
+  ] as const)('%s', async (_what, list, pages, count) => {
+    expect(await fetched<object>(list as never, pages)).toMatchObject({ held: count });
   });
 
   it('a page with nothing new does not end the list and leaves the pages as they are', async () => {
     const state = await fetched(partners, [numbered(1, 20), numbered(1, 20)]);
-    expect(state.pages).toHaveLength(1);
-    expect(state).toMatchObject({ ended: false, held: 20 });
-  });
-
-  it('anonymous rows that are equal are both shown within one page, and once across an overlap', async () => {
-    const row = anIncomeRow();
-    expect((await fetched(incomeRows, [[row, row, row]])).held).toBe(3);
-    expect((await fetched(incomeRows, [[row, row], [row]])).held).toBe(2);
-    expect((await fetched(incomeRows, [[row], [row, anIncomeRow({ help_code: 'H2' })]])).held).toBe(2);
-  });
-
-  it('a transaction with a hash is shown once, two equal ones without a hash are two', async () => {
-    expect((await fetched(transactions, [[aTransaction(), aTransaction()]])).held).toBe(1);
-    expect((await fetched(transactions, [many(2, () => aTransaction({ hash: '' }))])).held).toBe(2);
-  });
-
-  it('a transaction whose hash is filled in before the next page is read is shown once, beside others on that page', async () => {
-    const before = aTransaction({ hash: '' });
-    expect((await fetched(transactions, [[before], [aTransaction({ hash: '0x1' })]])).held).toBe(1);
-    expect((await fetched(transactions, [[before, aTransaction({ hash: '0x1' })]])).held).toBe(2);
-    expect((await fetched(transactions, [[before], [aTransaction({ hash: '0x1', amount: amount('11') })]])).held).toBe(
-      2,
-    );
+    expect(state).toMatchObject({ pages: [{ length: 20 }], ended: false, held: 20 });
   });
 
   it('the same event gives the same state again, as replay and time travel need it', async () => {
@@ -162,7 +145,7 @@ describe('rows that arrive twice', () => {
       some.reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), from);
     const half = replayed(emptyList, events.slice(0, 4));
     const whole = [replayed(emptyList, events), replayed(half, events.slice(4)), replayed(half, events.slice(4))];
-    expect(whole).toEqual(Array.from({ length: 3 }, () => incomeRows.select(state)));
+    expect(whole).toEqual(many(3, () => incomeRows.select(state)));
     expect(incomeRows.select(state).held).toBe(4);
   });
 });

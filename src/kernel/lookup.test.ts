@@ -1,5 +1,6 @@
 import type { Referrer } from '../domain/entities';
 import { recipientLookup } from '../features/wallet/wallet.lists';
+import type { ApiReply } from '../platform/ports/api';
 import { referrerLookup } from '../state/session/session.lists';
 import { selectSignedIn } from '../state/session/session.selectors';
 import { lookupFailed, lookupFound } from '../testing/events';
@@ -24,7 +25,13 @@ async function startWithHeld() {
   });
   const t = await startTestApp({ at: '/register', api });
   const lookedUp = () => t.api.argsOf('auth.referrer').map(([code]) => code);
-  return { t, gates, lookedUp, lookup: () => referrerLookup.select(t.state()) };
+  /** Looks a code up, whose response is this one. */
+  const look = async (code: string, reply: ApiReply<Referrer>) => {
+    await t.dispatch(referrerLookup.typed(code, 'immediately'));
+    await gates.get(code)?.release(reply);
+    await t.settle();
+  };
+  return { t, gates, lookedUp, look, lookup: () => referrerLookup.select(t.state()) };
 }
 
 it('a code is looked up 400 ms after typing stopped, trimmed, and once', async () => {
@@ -60,10 +67,8 @@ it('the latest code wins, even when the responses arrive out of order', async ()
 });
 
 it('a result is cleared as soon as something else is typed', async () => {
-  const { t, gates, lookup } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
-  await gates.get('M1')?.release(answer.ok(aReferrer({ code: 'M1' })));
-  await t.settle();
+  const { t, lookup, look } = await startWithHeld();
+  await look('M1', answer.ok(aReferrer({ code: 'M1' })));
   expect(referrerLookup.isPending(t.state())).toBe(false);
   await t.dispatch(referrerLookup.typed('M12'));
   expect(lookup()).toEqual({ query: 'M12', phase: 'waiting', found: null });
@@ -80,19 +85,14 @@ it.each([
   ['forbidden', 'unreachable', () => answer.failed('http', 403)],
   ['answered with another status', 'missing', () => answer.failed('http', 404)],
 ] as const)('a lookup that is %s clears without an alert: %s', async (_how, phase, bad) => {
-  const { t, gates, lookup } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
-  await gates.get('M1')?.release(bad());
-  await t.settle();
-  expect(lookup()).toEqual({ query: 'M1', phase, found: null });
-  expect(t.state().ui.alert).toBeNull();
+  const { t, lookup, look } = await startWithHeld();
+  await look('M1', bad());
+  expect([lookup(), t.state().ui.alert]).toEqual([{ query: 'M1', phase, found: null }, null]);
 });
 
 it('a lookup that failed for want of a connection is repeated when the connection is back, and no other is', async () => {
-  const { t, gates, lookedUp } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
-  await gates.get('M1')?.release(answer.failed('network'));
-  await t.settle();
+  const { t, gates, lookedUp, look } = await startWithHeld();
+  await look('M1', answer.failed('network'));
   t.navigator.setOnline(true);
   await t.settle();
   expect(lookedUp()).toEqual(['M1', 'M1']);

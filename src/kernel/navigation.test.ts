@@ -1,12 +1,4 @@
-import {
-  locationChanged,
-  navigateBack,
-  navigateTo,
-  onlyRowOrFragmentChanged,
-  refreshRequested,
-  toHref,
-  toLocation,
-} from './navigation';
+import { navigateTo, onlyRowOrFragmentChanged, toHref, toLocation } from './navigation';
 
 it.each([
   ['/a', { path: '/a', search: '', hash: '' }],
@@ -25,15 +17,6 @@ it.each([
 it('asking for a page adds to the history unless told to replace', () => {
   expect(navigateTo('/a').payload).toEqual({ to: '/a', replace: false });
   expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
-});
-
-it('the events of the navigation have names in the journal', () => {
-  expect([navigateTo, navigateBack, refreshRequested, locationChanged].map(({ type }) => type)).toEqual([
-    'navigation/requested',
-    'navigation/backRequested',
-    'navigation/refreshRequested',
-    'navigation/locationChanged',
-  ]);
 });
 
 describe('the list on the page is still the same', () => {

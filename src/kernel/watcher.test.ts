@@ -50,19 +50,13 @@ it('a watcher that crashes is reported and restarted, and the others live', () =
 });
 
 it('a watcher that always crashes immediately is given up after 20 restarts', () => {
-  let starts = 0;
-  const hopeless: Watcher = {
-    name: 'hopeless',
-    scope: 'public',
-    watch: () => {
-      starts += 1;
-      throw new Error('always');
-    },
-  };
+  const watch = jest.fn((): never => {
+    throw new Error('always');
+  });
   const log: string[] = [];
+  const hopeless: Watcher = { name: 'hopeless', scope: 'public', watch };
   const { store, reporter, crashes } = started(hopeless, listening('sound', log));
-  expect(starts).toBe(21);
-  expect(reporter.faults).toHaveLength(21);
+  expect([watch.mock.calls.length, reporter.faults.length]).toEqual([21, 21]);
   store.dispatch(poke({ fatal: true }));
   expect(log).toEqual(['sound']);
   expect(crashes).toEqual([]);
@@ -80,20 +74,13 @@ it('crashes that are more than a minute apart are never too many', () => {
 });
 
 it('a watcher that ends is not restarted', () => {
-  let starts = 0;
-  const once: Watcher = {
-    name: 'once',
-    scope: 'public',
-    *watch(): SagaIterator<void> {
-      starts += 1;
-      yield take(poke);
-    },
-  };
-  const { store, task } = started(once);
+  const watch = jest.fn(function* (): SagaIterator<void> {
+    yield take(poke);
+  });
+  const { store, task } = started({ name: 'once', scope: 'public', watch });
   store.dispatch(poke({ fatal: false }));
   store.dispatch(poke({ fatal: false }));
-  expect(starts).toBe(1);
-  expect(task.isRunning()).toBe(false);
+  expect([watch.mock.calls.length, task.isRunning()]).toEqual([1, false]);
 });
 
 describe('registered watchers', () => {
