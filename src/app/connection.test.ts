@@ -1,9 +1,6 @@
-import { amount } from '../domain/money';
 import { READ_AT_KEY } from '../domain/storageKeys';
 import { login } from '../features/account/session.commands';
-import { buyPins, withdrawUsdt } from '../features/wallet/wallet.commands';
-import { questionAnswered } from '../kernel/commandEvents';
-import { refreshRequested } from '../kernel/navigation';
+import { buyPins } from '../features/wallet/wallet.commands';
 import { outcomeRetried } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
@@ -25,12 +22,6 @@ async function setOnline(t: TestApp, online: boolean): Promise<void> {
   await t.settle();
 }
 
-/** The page is shown again after it was hidden for so long. */
-async function returnsAfter(t: TestApp, hiddenMs: number): Promise<void> {
-  t.navigator.returnAfter(hiddenMs);
-  await t.settle();
-}
-
 describe('the device', () => {
   it('reports that it is offline; when it is back, the screen’s data is refetched, and nothing is sent again', async () => {
     const t = await memberAt('/portal/wallet/buy', { wallet: { buyPins: () => lost() } });
@@ -42,27 +33,6 @@ describe('the device', () => {
     expect([t.api.count('user.info'), t.api.count('wallet.pinTransactions')]).toEqual(read.map((times) => times + 1));
     expect(t.api.count('wallet.buyPins')).toBe(1);
     expect(t.state().ui.runtime.connection.lost).toBeNull();
-  });
-
-  it('is back: the figures that could not be read after a lost call are read, and say what became of it', async () => {
-    let [isUp, usdt] = [true, '20'];
-    const info = () => (isUp ? answer.user({ usdt: amount(usdt) }) : lost());
-    const transferUsdt = () => {
-      [isUp, usdt] = [false, '15'];
-      return lost();
-    };
-    const api = fakeApi({ user: { info }, wallet: { transferUsdt, info: () => answer.refused('No') } });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: aUser({ usdt: amount('20') }), api });
-    const refetch = () => withdrawUsdt.select(t.state())?.refetch;
-    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
-    expect(refetch()).toEqual({ phase: 'failed' });
-    await setOnline(t, false);
-    isUp = true;
-    await setOnline(t, true);
-    expect(refetch()).toMatchObject({ phase: 'read', movement: { values: { usdt: '5.00' } } });
-    const reads = t.api.count('user.info');
-    await t.dispatch(refreshRequested());
-    expect([t.api.count('user.info'), t.api.count('wallet.transferUsdt')]).toEqual([reads + 1, 1]);
   });
 
   it('reports that it is online before requests get through: the page is refetched after 2, 8 and 30 seconds', async () => {
@@ -108,9 +78,11 @@ describe('the device', () => {
     const t = await memberAt('/portal/wallet');
     const asked = () => t.api.count('user.info');
     const before = asked();
-    await returnsAfter(t, 60_000);
+    t.navigator.returnAfter(60_000);
+    await t.settle();
     expect(asked()).toBe(before);
-    await returnsAfter(t, 60_001);
+    t.navigator.returnAfter(60_001);
+    await t.settle();
     expect(asked()).toBe(before + 1);
   });
 
@@ -122,7 +94,8 @@ describe('the device', () => {
     await t.dispatch(userInfo.requested());
     expect(t.state().ui.runtime.connection.lost).toBe('offline');
     isCut = false;
-    await returnsAfter(t, 5_000);
+    t.navigator.returnAfter(5_000);
+    await t.settle();
     expect([t.state().ui.runtime.connection.lost, userInfo.select(t.state()).failed]).toEqual([null, false]);
   });
 
@@ -216,25 +189,6 @@ describe('the time when the member was last read', () => {
     const failing = await startTestApp({ at: '/portal', signedIn: true, api });
     expect(failing.storage.items.has(READ_AT_KEY)).toBe(false);
   });
-
-  it('is removed in every tab when one signs out, even without a network', async () => {
-    const storage = new FakeStorage();
-    const [one, other] = [
-      await startTestApp({ at: '/portal', signedIn: true, storage }),
-      await startTestApp({ at: '/portal/wallet', storage }),
-    ];
-    for (const { navigator } of [one, other]) navigator.setOnline(false);
-    const calls = [one.api.calls.length, other.api.calls.length];
-    await one.logout();
-    await one.persisted();
-    expect([...storage.items.keys()]).toEqual([]);
-    expect(other.state().session.user).toBeNull();
-    expect([one.navigator.href, other.navigator.href]).toEqual(['/', '/']);
-    expect([one.api.calls.length, other.api.calls.length]).toEqual(calls);
-    for (const { navigator } of [one, other]) navigator.setOnline(true);
-    await one.settle();
-    expect([one.api.calls.length, other.api.calls.length]).toEqual(calls);
-  });
 });
 
 describe('a press without a network', () => {
@@ -257,14 +211,10 @@ describe('a press without a network', () => {
     );
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(alertText(t)).toBe(UNSENT);
-    const { overlay, runtime } = t.state().ui;
-    expect(overlay).toBeNull();
+    const { runtime } = t.state().ui;
     expect(runtime.connection.lost).toBe('unsent');
-    expect(runtime.outcomes).toEqual([]);
     expect(runtime.drafts[buyPins.name]).toHaveLength(1);
-    expect(runtime.commands[buyPins.name]).toMatchObject({ phase: 'rejected', refetch: null });
-    expect(t.storage.locks.size).toBe(0);
-    expect(t.tab.kept).toBeNull();
+    expect([t.storage.locks.size, t.tab.kept]).toEqual([0, null]);
     await t.dispatch(alertClosed());
     await setOnline(t, true);
     expect(t.api.count('wallet.buyPins')).toBe(0);
@@ -285,23 +235,15 @@ describe('a press without a network', () => {
     expect(t.api.count('wallet.buyPins')).toBe(1);
   });
 
-  it('is not sent when the network goes during a question, nor when an outcome is retried', async () => {
-    const t = await memberAt('/portal/wallet/buy', {
-      wallet: { buyPins: () => lost(), transferUsdt: () => answer.ok(null) },
-    });
+  it('is not sent when an outcome is retried, either', async () => {
+    const t = await memberAt('/portal/wallet/buy', { wallet: { buyPins: () => lost() } });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     await t.dispatch(alertClosed());
-    const [open] = t.state().ui.runtime.outcomes;
-    await t.dispatch(buyPins.submitted({ amount: '1' }));
-    expect(t.state().ui.runtime.question).not.toBeNull();
+    const { outcomes } = t.state().ui.runtime;
     await setOnline(t, false);
-    await t.dispatch(questionAnswered({ command: buyPins.name, choice: 'same' }));
-    expect(alertText(t)).toBe(UNSENT);
-    await t.dispatch(alertClosed());
-    await t.dispatch(outcomeRetried({ command: buyPins.name, key: open?.key ?? '' }));
-    expect(alertText(t)).toBe(UNSENT);
-    expect(t.api.count('wallet.buyPins')).toBe(1);
+    await t.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
+    expect([alertText(t), t.api.count('wallet.buyPins')]).toEqual([UNSENT, 1]);
     // The outcome is as unknown as before.
-    expect(t.state().ui.runtime.outcomes).toEqual([open]);
+    expect(t.state().ui.runtime.outcomes).toEqual(outcomes);
   });
 });

@@ -21,7 +21,7 @@ import type { OpenedSession } from '../platform/ports/api';
 import type { RootState } from '../rootState';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { themeToggled } from '../state/ui/ui.events';
-import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
+import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aReferrer, aRegistration, aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
 import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
@@ -60,33 +60,15 @@ const TWENTY = [
   checkDeposits.submitted(null),
 ];
 
-/** Holds back all of these calls. */
+/** Holds back every call. */
 function holding() {
   const gates: Held<never>[] = [];
-  const hold = () => {
+  const answers = () => {
     const gate = held<never>();
     gates.push(gate);
     return gate.answer;
   };
-  const overrides: ApiOverrides = {
-    user: { info: hold },
-    wallet: {
-      info: hold,
-      checkDeposits: hold,
-      deposits: hold,
-      withdrawals: hold,
-      transactions: hold,
-      pinTransactions: hold,
-      buyPins: hold,
-      claimBalance: hold,
-      syncClaim: hold,
-      processClaim: hold,
-    },
-    income: { summary: hold, list: hold },
-    team: { partners: hold, downline: hold },
-    help: { sent: hold, received: hold, byCode: hold },
-  };
-  return { gates, api: fakeApi(overrides) };
+  return { gates, api: fakeApi({}, { answers }) };
 }
 
 async function withTwentyInFlight() {

@@ -10,7 +10,7 @@ import { selectCopyOf } from '../state/ui/ui.selectors';
 import { answer } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { aHelp, aUser } from '../testing/fixtures';
-import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
+import { memberAt, startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
@@ -104,22 +104,16 @@ describe('the ticker', () => {
     }
   });
 
-  it('stops when the member leaves the screen, and leaves no timer behind', async () => {
+  it.each([
+    ['when the member leaves the screen', (t: TestApp) => t.goTo('/portal/wallet')],
+    ['at sign-out', (t: TestApp) => t.logout()],
+  ])('stops %s, and leaves no timer behind', async (_when, leave) => {
     const t = await openedWith({ created_at: NOW - HOUR });
     await t.clock.advance(3000);
-    await t.goTo('/portal/wallet');
+    await leave(t);
     const { now } = t.state().ui.runtime.clock;
-    await t.clock.advance(1000);
-    expect(t.clock.asleep).toBe(0);
     await t.clock.advance(10_000);
-    expect(t.state().ui.runtime.clock.now).toBe(now);
-  });
-
-  it('stops at sign-out', async () => {
-    const t = await openedWith({ created_at: NOW - HOUR });
-    await t.logout();
-    await t.clock.advance(1000);
-    expect(t.clock.asleep).toBe(0);
+    expect([t.clock.asleep, t.state().ui.runtime.clock.now]).toEqual([0, now]);
   });
 
   it('stops at 00:00:00 and stays there', async () => {

@@ -226,14 +226,16 @@ it('a press is kept word for word from when it is sent; the page where the membe
   expect(t.refetch()).toEqual({ phase: 'read', at: t.clock.now(), movement: null });
 });
 
-it('figures that could not be read after a press are read, and compared, when the member comes back to the page', async () => {
+it.each([
+  ['the member comes back to the page', [navigateTo(WALLET), navigateTo(WITHDRAW)]],
+  ['the page is refreshed, as when the device has a network again', [refreshRequested()]],
+])('figures that could not be read after a press are read, and compared, when %s', async (_how, events) => {
   const t = await member({ transferUsdt: lost });
   t.balance.is(null);
   await t.submit();
   expect(t.refetch()).toEqual({ phase: 'failed' });
   t.balance.is('115.5');
-  await t.goTo(WALLET);
-  await t.goTo(WITHDRAW);
+  for (const event of events) await t.dispatch(event);
   // The line below the button no longer says that the figures may be out of date.
   expect(t.movement()).toBe(FALLEN);
 });

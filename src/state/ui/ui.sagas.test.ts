@@ -12,15 +12,7 @@ import { aProfile, aSession } from '../../testing/fixtures';
 import { memberAt, startTestApp, stopTestApps, type TestApp } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
 import { sessionClosed } from '../session/session.events';
-import {
-  alertClosed,
-  copied,
-  copyExpired,
-  copyRequested,
-  languageChosen,
-  stepsClosed,
-  themeToggled,
-} from './ui.events';
+import { alertClosed, copyRequested, languageChosen, stepsClosed, themeToggled } from './ui.events';
 
 afterEach(stopTestApps);
 
@@ -43,15 +35,6 @@ it.each([
   come(isTaken);
   await t.settle();
   expect(t.state().ui.copy).toBeNull();
-});
-
-it('the theme is stored under its key, and nothing else is', async () => {
-  const t = await startTestApp();
-  await t.dispatch(copied({ field: 'a' }));
-  await t.dispatch(copyExpired());
-  expect([...t.storage.items]).toEqual([]);
-  await t.dispatch(themeToggled());
-  expect([...t.storage.items]).toEqual([[THEME_KEY, 'light']]);
 });
 
 describe('the language', () => {
@@ -210,22 +193,13 @@ describe('a success message', () => {
     expect(t.clock.asleep).toBe(1);
   });
 
-  it('is shown on the page to which it leads, and not on the one after', async () => {
+  it('is shown on the page to which it leads, and removed when that is left', async () => {
     const t = await memberAt('/portal/donations/add');
     await t.dispatch(addHelp.submitted(null));
     expect(t.navigator.href).toBe('/portal/donations');
     expect(message(t)).toBe('Donation opened. Pay it within 24 hours.');
     await t.goTo('/portal/donations?again');
     expect(message(t)).not.toBeNull();
-    await t.goTo('/portal/wallet');
-    expect(message(t)).toBeNull();
-  });
-
-  it('is removed when its page is left', async () => {
-    const t = await started();
-    await t.dispatch(profile);
-    await t.goTo('/portal/profile?again');
-    expect(message(t)).toBe('Profile saved');
     await t.goTo('/portal/wallet');
     expect(message(t)).toBeNull();
   });
