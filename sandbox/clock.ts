@@ -1,17 +1,3 @@
-/** The server's clock: real time, moved by an offset, or held still. Epoch milliseconds. */
-export interface ServerClock {
-  now(): number;
-  /** Moves the clock by milliseconds; negative goes back. */
-  move(milliseconds: number): void;
-  /** Sets the clock to a moment. It runs on from there, or stays there while held. */
-  set(moment: number): void;
-  /** Holds the clock still, or lets it run on. */
-  hold(held: boolean): void;
-  /** Back to real time. */
-  reset(): void;
-  readonly held: boolean;
-}
-
 /** A change of the clock. */
 export interface ClockChange {
   /** Back to real time, before anything else. */
@@ -32,8 +18,8 @@ export function setClock(clock: ServerClock, change: ClockChange): void {
   if (change.hold !== undefined) clock.hold(change.hold);
 }
 
-/** A clock that follows `base` (epoch milliseconds) until it is moved, set or held. */
-export function createClock(base: () => number): ServerClock {
+/** The server's clock: it follows `base` (epoch milliseconds) until it is moved, set or held still. */
+export function createClock(base: () => number) {
   let offset = 0;
   let heldAt: number | null = null;
   const now = () => heldAt ?? base() + offset;
@@ -43,14 +29,18 @@ export function createClock(base: () => number): ServerClock {
   };
   return {
     now,
+    /** Sets the clock to a moment. It runs on from there, or stays there while held. */
     set,
-    move: (milliseconds) => set(now() + milliseconds),
-    hold: (held) => {
+    /** Moves the clock by milliseconds; negative goes back. */
+    move: (milliseconds: number): void => set(now() + milliseconds),
+    /** Holds the clock still, or lets it run on. */
+    hold: (held: boolean): void => {
       const moment = now();
       heldAt = held ? moment : null;
       if (!held) offset = moment - base();
     },
-    reset: () => {
+    /** Back to real time. */
+    reset: (): void => {
       offset = 0;
       heldAt = null;
     },
@@ -59,3 +49,4 @@ export function createClock(base: () => number): ServerClock {
     },
   };
 }
+export type ServerClock = ReturnType<typeof createClock>;

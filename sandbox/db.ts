@@ -26,6 +26,12 @@ export class Row {
     throw new TypeError(`column ${name} is not text`);
   }
 
+  /** Several texts, by their columns. */
+  texts<const Name extends string>(...names: readonly Name[]): Readonly<Record<Name, string>>;
+  texts(...names: readonly string[]): Readonly<Record<string, string>> {
+    return Object.fromEntries(names.map((name) => [name, this.text(name)]));
+  }
+
   /** A whole number within 2^53: ids, counts, epoch milliseconds; 0 for NULL. */
   int(name: string): number {
     return Number(this.units(name));
@@ -62,25 +68,6 @@ export class Row {
 type Table = (typeof TABLES)[number];
 /** Values by column. Column names come from the code, never from a request. */
 type Values = Readonly<Record<string, Value>>;
-
-/** The sandbox's database. */
-export interface Db {
-  /** Adds a row; returns its id. */
-  insert(table: Table, values: Values): number;
-  /** Changes the row with this id. */
-  update(table: Table, id: number, values: Values): void;
-  /** Runs a statement that changes rows; returns the id of the last inserted row. */
-  run(sql: string, ...values: readonly Value[]): number;
-  one(sql: string, ...values: readonly Value[]): Row | undefined;
-  all(sql: string, ...values: readonly Value[]): readonly Row[];
-  /**
-   * All or nothing, also against another process on the same file; a throw rolls everything back. Nested calls join the outer transaction.
-   */
-  transaction<T>(work: () => T): T;
-  /** Empties every table. */
-  clear(): void;
-  close(): void;
-}
 
 const bound = (value: Value): string | bigint | number | null =>
   typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
@@ -135,7 +122,7 @@ function statementCache(database: Database.Database): (sql: string) => Database.
 }
 
 /** Opens the database at a path, or `:memory:`, and creates it when it is new. Throws advice when the file has another schema. */
-export function openDb(path: string): Db {
+export function openDb(path: string) {
   const database = new Database(path);
   database.defaultSafeIntegers(true);
   const fileError = fileErrorOf(database);
@@ -150,50 +137,59 @@ export function openDb(path: string): Db {
 
   const prepared = statementCache(database);
   let depth = 0;
-  const db: Db = {
-    insert: (table, values) => {
+  const run = (sql: string, ...values: readonly Value[]): number =>
+    attempt(() => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid));
+  const transaction = <T>(work: () => T): T => {
+    if (depth > 0) return work();
+    depth += 1;
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        attempt(() => database.exec('COMMIT'));
+        return result;
+      } catch (error) {
+        if (database.inTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    } finally {
+      depth -= 1;
+    }
+  };
+  return {
+    /** Adds a row; returns its id. */
+    insert: (table: Table, values: Values): number => {
       const [columns, places] = [Object.keys(values), Object.keys(values).fill('?')];
-      return db.run(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`, ...Object.values(values));
+      return run(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`, ...Object.values(values));
     },
-    update: (table, id, values) => {
+    /** Changes the row with this id. */
+    update: (table: Table, id: number, values: Values): void => {
       const changes = Object.keys(values).map((column) => `${column} = ?`);
-      db.run(`UPDATE ${table} SET ${changes.join()} WHERE id = ?`, ...Object.values(values), id);
+      run(`UPDATE ${table} SET ${changes.join()} WHERE id = ?`, ...Object.values(values), id);
     },
-    run: (sql, ...values) => attempt(() => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid)),
-    one: (sql, ...values) => {
+    /** Runs a statement that changes rows; returns the id of the last inserted row. */
+    run,
+    one: (sql: string, ...values: readonly Value[]): Row | undefined => {
       const found = prepared(sql).get(...values.map(bound));
       return found === undefined ? undefined : row(found);
     },
-    all: (sql, ...values) =>
+    all: (sql: string, ...values: readonly Value[]): readonly Row[] =>
       prepared(sql)
         .all(...values.map(bound))
         .map(row),
-    transaction: (work) => {
-      if (depth > 0) return work();
-      depth += 1;
-      try {
-        database.exec('BEGIN IMMEDIATE');
-        try {
-          const result = work();
-          attempt(() => database.exec('COMMIT'));
-          return result;
-        } catch (error) {
-          if (database.inTransaction) database.exec('ROLLBACK');
-          throw error;
-        }
-      } finally {
-        depth -= 1;
-      }
-    },
-    clear: () => {
-      db.transaction(() => {
+    /**
+     * All or nothing, also against another process on the same file; a throw rolls everything back. Nested calls join the outer transaction.
+     */
+    transaction,
+    /** Empties every table. */
+    clear: (): void => {
+      transaction(() => {
         for (const table of TABLES) database.exec(`DELETE FROM ${table}`);
         database.exec('DELETE FROM sqlite_sequence');
       });
     },
-    close: () => {
-      database.close();
-    },
+    close: (): void => void database.close(),
   };
-  return db;
 }
+/** The sandbox's database. */
+export type Db = ReturnType<typeof openDb>;

@@ -470,35 +470,26 @@ export function deviationNamed(name: string): ServerDeviation {
   );
 }
 
-/** The current deviations of the server. */
-export interface ActiveDeviations {
-  /** Replaces the deviations; an empty list switches all off. */
-  set(names: readonly string[]): void;
-  /** Back to those at the start. */
-  reset(): void;
-  names(): readonly string[];
-  changeRequest(request: ApiRequest, isRepeat: boolean): ApiRequest;
-  /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
-  replyWhileRunning(refusal: WireReply): WireReply | null;
-  changeReply(reply: WireReply, request: ApiRequest, effect: boolean): WireReply;
-}
-
 /** Deviates in the named ways from the start and after each reset; refuses an unknown name. */
-export function createDeviations(names: readonly string[] = []): ActiveDeviations {
+export function createDeviations(names: readonly string[] = []) {
   let on = names.map(deviationNamed);
   return {
-    set: (next) => {
+    /** Replaces the deviations; an empty list switches all off. */
+    set: (next: readonly string[]): void => {
       on = next.map(deviationNamed);
     },
-    reset: () => {
+    /** Back to those at the start. */
+    reset: (): void => {
       on = names.map(deviationNamed);
     },
-    names: () => on.map(({ name }) => name),
-    changeRequest: (request, isRepeat) =>
+    names: (): readonly string[] => on.map(({ name }) => name),
+    changeRequest: (request: ApiRequest, isRepeat: boolean): ApiRequest =>
       on.reduce((read, deviation) => deviation.changeRequest?.(read, isRepeat) ?? read, request),
-    replyWhileRunning: (plain) =>
+    /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
+    replyWhileRunning: (plain: WireReply): WireReply | null =>
       on.find(({ replyWhileRunning }) => replyWhileRunning)?.replyWhileRunning?.(plain) ?? null,
-    changeReply: (original, request, effect) =>
+    changeReply: (original: WireReply, request: ApiRequest, effect: boolean): WireReply =>
       on.reduce((made, deviation) => deviation.changeReply?.(made, request, effect) ?? made, original),
   };
 }
+export type ActiveDeviations = ReturnType<typeof createDeviations>;

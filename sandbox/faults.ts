@@ -80,30 +80,6 @@ export interface WireReply {
   readonly without?: readonly string[];
 }
 
-/** The faults that wait for calls. */
-export interface Faults {
-  add(spec: FaultSpec): Fault;
-  /**
-   * The fault for this call, with one call fewer left; `null` when the call passes. `identity` (token, body and Idempotency-Key) is the same
-   * for a request and its retries.
-   */
-  take(method: string, path: string, identity: string): Fault | null;
-  /** Waits as the fault says; resolves immediately for all but `slow`, `held` and `lost-held`. */
-  wait(fault: Fault): Promise<void>;
-  /** Releases every held call; returns their number. */
-  release(): number;
-  /** Removes all faults; calls that are held stay held. */
-  clear(): void;
-  /** Keeps an unchanged reply for `duplicate`. */
-  keepReply(method: string, path: string, token: string, wire: WireReply): void;
-  /** The last reply kept for such a call; `null` without one. */
-  lastReply(method: string, path: string, token: string): WireReply | null;
-  forgetReplies(): void;
-  list(): readonly Fault[];
-  /** The number of calls held right now. */
-  held(): number;
-}
-
 const matches = (match: string, method: string, path: string): boolean => {
   if (match === '' || match === '*') return true;
   const [first = '', second] = match.split(' ');
@@ -142,8 +118,8 @@ function faultOf(spec: FaultSpec, id: number): Fault {
 /** The key of a kept reply. */
 const keyOf = (method: string, path: string, token: string): string => `${method} ${path} ${token}`;
 
-/** No faults at first. If several match a call, the one that was added first hits. */
-export function createFaults(): Faults {
+/** The faults that wait for calls: none at first. If several match a call, the one that was added first hits. */
+export function createFaults() {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
   /** Requests that `lost-again` has hit, and the real time until which their retries are lost, too. */
@@ -151,13 +127,17 @@ export function createFaults(): Faults {
   let lastId = 0;
   const replies = new Map<string, WireReply>();
   return {
-    add: (spec) => {
+    add: (spec: FaultSpec): Fault => {
       lastId += 1;
       const fault = faultOf(spec, lastId);
       faults.push(fault);
       return fault;
     },
-    take: (method, path, identity) => {
+    /**
+     * The fault for this call, with one call fewer left; `null` when the call passes. `identity` (token, body and Idempotency-Key) is the same
+     * for a request and its retries.
+     */
+    take: (method: string, path: string, identity: string): Fault | null => {
       const request = `${method} ${path} ${identity}`;
       const repeated = lost.get(request);
       if (repeated && performance.now() < repeated.until) {
@@ -174,22 +154,26 @@ export function createFaults(): Faults {
       if (fault.kind === 'lost-again') lost.set(request, { fault, until: performance.now() + fault.ms });
       return fault;
     },
-    wait: (fault) => {
+    /** Waits as the fault says; resolves immediately for all but `slow`, `held` and `lost-held`. */
+    wait: (fault: Fault): Promise<void> => {
       if (fault.kind === 'slow') return new Promise((resolve) => setTimeout(resolve, fault.ms));
       if (fault.kind === 'held' || fault.kind === 'lost-held') return new Promise((resolve) => waiting.push(resolve));
       return Promise.resolve();
     },
-    release: () => {
+    /** Releases every held call; returns their number. */
+    release: (): number => {
       const released = waiting;
       waiting = [];
       for (const go of released) go();
       return released.length;
     },
-    clear: () => {
+    /** Removes all faults; calls that are held stay held. */
+    clear: (): void => {
       faults = [];
       lost.clear();
     },
-    keepReply: (method, path, token, wire) => {
+    /** Keeps an unchanged reply for `duplicate`. */
+    keepReply: (method: string, path: string, token: string, wire: WireReply): void => {
       const key = keyOf(method, path, token);
       // The newest goes to the end, so that the oldest is dropped first.
       replies.delete(key);
@@ -197,12 +181,15 @@ export function createFaults(): Faults {
       const [oldest] = replies.keys();
       if (replies.size > MAX_REPLIES && oldest !== undefined) replies.delete(oldest);
     },
-    lastReply: (method, path, token) => replies.get(keyOf(method, path, token)) ?? null,
-    forgetReplies: () => replies.clear(),
-    list: () => faults,
+    /** The last reply kept for such a call; `null` without one. */
+    lastReply: (method: string, path: string, token: string) => replies.get(keyOf(method, path, token)) ?? null,
+    forgetReplies: (): void => replies.clear(),
+    list: (): readonly Fault[] => faults,
+    /** The number of calls held right now. */
     held: () => waiting.length,
   };
 }
+export type Faults = ReturnType<typeof createFaults>;
 
 /** Whether the call is processed as usual, once the fault has waited. */
 export function isProcessedAfterWait(fault: Fault): boolean {

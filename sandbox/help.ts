@@ -1,4 +1,4 @@
-import { DONATION_USDT, type HelpStatus, isHelpStatus, PENDING_MS, TARGET_USDT } from '../src/domain/help';
+import { DONATION_USDT, isHelpStatus, PENDING_MS, TARGET_USDT } from '../src/domain/help';
 import type { Json, PageRange } from '../src/platform/ports/api';
 import { hashOf } from './addresses';
 import type { Row } from './db';
@@ -15,34 +15,22 @@ export const TARGET = unitsOf(TARGET_USDT);
 /** The setting that holds the recipient of the next donation. */
 const NEXT_RECIPIENT = 'next recipient';
 
-/** A row of the donations; amounts in units. */
-export interface HelpRow {
-  readonly id: number;
-  readonly code: string;
-  readonly fromId: number;
-  readonly toId: number;
-  readonly units: bigint;
-  readonly status: HelpStatus;
-  readonly filled: bigint;
-  readonly reference: string;
-  readonly created_at: number;
-}
-
-const helpOf = (row: Row): HelpRow => {
+const helpOf = (row: Row) => {
   const status = row.text('status');
   if (!isHelpStatus(status)) throw new TypeError(`unknown status ${status}`);
   return {
+    ...row.texts('code', 'reference'),
     id: row.int('id'),
-    code: row.text('code'),
     fromId: row.int('from_id'),
     toId: row.int('to_id'),
     units: row.units('units'),
     status,
     filled: row.units('filled'),
-    reference: row.text('reference'),
     created_at: row.int('created_at'),
   };
 };
+/** A row of the donations; amounts in units. */
+export type HelpRow = Readonly<ReturnType<typeof helpOf>>;
 
 /** A donation by its code, in any letter case; refuses an unknown one. */
 export function helpByCode(world: World, code: string): HelpRow {
@@ -54,18 +42,13 @@ const VIEW = `SELECT h.*, f.code AS from_code, f.firstname, f.lastname, r.privat
   FROM helps h JOIN members f ON f.id = h.from_id JOIN members r ON r.id = h.to_id`;
 
 const helpView = (row: Row): Json => ({
-  code: row.text('code'),
+  ...row.texts('code', 'status', 'to_country_code', 'from_code', 'firstname', 'lastname'),
   amount: printUnits(row.units('units')),
-  status: row.text('status'),
   created_at: new Date(row.int('created_at')).toISOString(),
   to_privacy: row.int('to_privacy'),
-  to_country_code: row.text('to_country_code'),
   filled: printUnits(row.units('filled')),
   boost_time: row.real('boost_time'),
   max_time: row.real('max_time'),
-  from_code: row.text('from_code'),
-  firstname: row.text('firstname'),
-  lastname: row.text('lastname'),
   // Until the recipient has the money, the only reference of a bank payment is the transaction id that its sender gave.
   tx_hash: row.text('tx_hash') || row.text('reference'),
 });
@@ -107,11 +90,8 @@ export function helpDetail(world: World, member: Member, code: string): { readon
   return {
     help: viewOf(world, help.code),
     transactions: lines.map((line) => ({
-      to_code: line.text('to_code'),
-      firstname: line.text('firstname'),
-      lastname: line.text('lastname'),
+      ...line.texts('to_code', 'firstname', 'lastname', 'tx_hash'),
       amount: printUnits(line.units('units')),
-      tx_hash: line.text('tx_hash'),
       created_at: new Date(line.int('created_at')).toISOString(),
     })),
   };

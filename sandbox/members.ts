@@ -10,22 +10,15 @@ import { nextId, type World } from './world';
 /** How many levels below a member count as the member's team. */
 const TEAM_LEVELS = 10;
 
+const memberOf = (row: Row) => ({
+  ...row.texts('code', 'firstname', 'lastname', 'email_id', 'password', 'country_code', 'mobile', 'address', 'payment'),
+  id: row.int('id'),
+  verified: row.int('verified') === 1,
+  private: row.int('private') === 1,
+  created_at: row.int('created_at'),
+});
 /** A row of the members. `password` is the stored form, `payment` JSON. */
-export interface Member {
-  readonly id: number;
-  readonly code: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly email_id: string;
-  readonly password: string;
-  readonly country_code: string;
-  readonly mobile: string;
-  readonly verified: boolean;
-  readonly private: boolean;
-  readonly address: string;
-  readonly payment: string;
-  readonly created_at: number;
-}
+export type Member = Readonly<ReturnType<typeof memberOf>>;
 
 /** The fields of a new member, already validated. `password` is the stored form. */
 export interface NewMember extends Person {
@@ -36,22 +29,6 @@ export interface NewMember extends Person {
 
 /** The name and phone fields shared by registration and profile. */
 export type Person = Pick<Member, 'firstname' | 'lastname' | 'country_code' | 'mobile'>;
-
-const memberOf = (row: Row): Member => ({
-  id: row.int('id'),
-  code: row.text('code'),
-  firstname: row.text('firstname'),
-  lastname: row.text('lastname'),
-  email_id: row.text('email_id'),
-  password: row.text('password'),
-  country_code: row.text('country_code'),
-  mobile: row.text('mobile'),
-  verified: row.int('verified') === 1,
-  private: row.int('private') === 1,
-  address: row.text('address'),
-  payment: row.text('payment'),
-  created_at: row.int('created_at'),
-});
 
 /** An e-mail address as it is stored and compared: in lower case, without blanks around it. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
@@ -95,27 +72,16 @@ export function checkPerson(person: Person): void {
 }
 
 /** Creates an unverified member and a line in their referrer's Recent Activity; refuses an e-mail address that is taken. */
-export function createMember(world: World, fields: NewMember): Member {
+export function createMember(world: World, { referrer, ...fields }: NewMember): Member {
   const id = nextId(world, 'members');
   const code = `MB${99_999 + id}`;
-  const email = normalEmail(fields.email_id);
-  if (memberByEmail(world, email)) throw new Refusal('This email address is already registered.');
-  world.db.insert('members', {
-    id,
-    code,
-    firstname: fields.firstname,
-    lastname: fields.lastname,
-    email_id: email,
-    password: fields.password,
-    country_code: fields.country_code,
-    mobile: fields.mobile,
-    verified: 0,
-    private: 0,
-    referrer_id: fields.referrer?.id ?? null,
-    address: unpayableAddress(code),
-    created_at: world.clock.now(),
-  });
-  if (fields.referrer) addActivity(world, fields.referrer.id, { aType: 1, slot: '1', owner: code });
+  const email_id = normalEmail(fields.email_id);
+  if (memberByEmail(world, email_id)) throw new Refusal('This email address is already registered.');
+  const { firstname, lastname, password, country_code, mobile } = fields;
+  const given = { firstname, lastname, email_id, password, country_code, mobile, referrer_id: referrer?.id ?? null };
+  const made = { verified: 0, private: 0, address: unpayableAddress(code), created_at: world.clock.now() };
+  world.db.insert('members', { id, code, ...given, ...made });
+  if (referrer) addActivity(world, referrer.id, { aType: 1, slot: '1', owner: code });
   return need(memberById(world, id), 'The member could not be created.');
 }
 
@@ -165,13 +131,9 @@ export function totalsOf(world: World, memberId: number) {
 /** The session user of the specification, section 3. */
 export function userView(world: World, member: Member): { readonly [key: string]: Json } {
   const totals = totalsOf(world, member.id);
+  const { code, firstname, lastname, email_id, country_code, mobile } = member;
   return {
-    code: member.code,
-    firstname: member.firstname,
-    lastname: member.lastname,
-    email_id: member.email_id,
-    country_code: member.country_code,
-    mobile: member.mobile,
+    ...{ code, firstname, lastname, email_id, country_code, mobile },
     is_email_verified: member.verified ? 1 : 0,
     created_at: new Date(member.created_at).toISOString(),
     usdt: printUnits(balanceOf(world, balanceIn(member.id, 'wallet'))),
@@ -192,8 +154,7 @@ export function activitiesOf(world: World, memberId: number): readonly Json[] {
     .all('SELECT * FROM activities WHERE member_id = ? ORDER BY created_at DESC, id DESC LIMIT 10', memberId)
     .map((row) => ({
       aType: row.int('a_type'),
-      slot: row.text('slot'),
-      owner_id: row.text('owner_id'),
+      ...row.texts('slot', 'owner_id'),
       timestamp: Math.floor(row.int('created_at') / 1000),
     }));
 }

@@ -1,11 +1,4 @@
-/** A seeded random generator (mulberry32), so that two fresh sandboxes hold the same data. */
-export interface Random {
-  /** A whole number from 0 to `limit` - 1. */
-  below(limit: number): number;
-  pick<T>(from: readonly [T, ...T[]]): T;
-}
-
-/** Random whole numbers of 32 bits. */
+/** Random whole numbers of 32 bits (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,9 +15,11 @@ export function chance(seed: number): () => number {
   return () => next() / 2 ** 32;
 }
 
-/** The generator of a seed. */
-export function createRandom(seed: number): Random {
+/** A seeded random generator, so that two fresh sandboxes hold the same data. */
+export function createRandom(seed: number) {
   const next = numbers(seed);
+  /** A whole number from 0 to `limit` - 1. */
   const below = (limit: number) => next() % limit;
-  return { below, pick: (from) => from[below(from.length)] ?? from[0] };
+  return { below, pick: <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0] };
 }
+export type Random = ReturnType<typeof createRandom>;

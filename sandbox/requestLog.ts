@@ -40,19 +40,6 @@ export type RequestEvent = 'received' | 'processed' | 'replied';
 /** Is called at every event of a request. */
 export type RequestWatcher = (request: LoggedRequest, event: RequestEvent) => void;
 
-/** The last API requests. */
-export interface RequestLog {
-  add(request: Omit<LoggedRequest, 'id' | 'status' | 'fault' | 'effect'>): LoggedRequest;
-  /** Records that it was processed, and whether it moved money. */
-  processed(entry: LoggedRequest, effect: boolean): void;
-  /** Records the status of the reply; 0 when the connection was cut. */
-  replied(entry: LoggedRequest, status: number): void;
-  /** Calls the watcher at each request event from now on, even after `clear`. Returns a function that stops it. */
-  watch(watcher: RequestWatcher): () => void;
-  list(): readonly LoggedRequest[];
-  clear(): void;
-}
-
 /** How many requests are kept by default. */
 const MAX_REQUESTS = 500;
 
@@ -94,7 +81,7 @@ export function requestsFromNow(controls: { requests(): readonly LoggedRequest[]
 }
 
 /** The last `max` API requests, oldest first. */
-export function createRequestLog(max = MAX_REQUESTS): RequestLog {
+export function createRequestLog(max = MAX_REQUESTS) {
   let requests: LoggedRequest[] = [];
   let lastId = 0;
   const watchers = new Set<RequestWatcher>();
@@ -102,7 +89,7 @@ export function createRequestLog(max = MAX_REQUESTS): RequestLog {
     for (const watcher of watchers) watcher(entry, event);
   };
   return {
-    add: (request) => {
+    add: (request: Omit<LoggedRequest, 'id' | 'status' | 'fault' | 'effect'>): LoggedRequest => {
       lastId += 1;
       const entry: LoggedRequest = { ...request, id: lastId, status: 0, fault: '', effect: false };
       requests.push(entry);
@@ -110,21 +97,25 @@ export function createRequestLog(max = MAX_REQUESTS): RequestLog {
       notify(entry, 'received');
       return entry;
     },
-    processed: (entry, effect) => {
+    /** Records that it was processed, and whether it moved money. */
+    processed: (entry: LoggedRequest, effect: boolean): void => {
       entry.effect = effect;
       notify(entry, 'processed');
     },
-    replied: (entry, status) => {
+    /** Records the status of the reply; 0 when the connection was cut. */
+    replied: (entry: LoggedRequest, status: number): void => {
       entry.status = status;
       notify(entry, 'replied');
     },
-    watch: (watcher) => {
+    /** Calls the watcher at each request event from now on, even after `clear`. Returns a function that stops it. */
+    watch: (watcher: RequestWatcher): (() => void) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    list: () => requests,
-    clear: () => {
+    list: (): readonly LoggedRequest[] => requests,
+    clear: (): void => {
       requests = [];
     },
   };
 }
+export type RequestLog = ReturnType<typeof createRequestLog>;

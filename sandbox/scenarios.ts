@@ -10,9 +10,8 @@ import { balanceIn, balanceOf } from './ledger';
 import { sendOtp } from './mail';
 import { createMember, type Member } from './members';
 import { NAME_POOLS } from './names';
-import { hashPassword } from './passwords';
 import { CLOCK_SKEW, type DonationPlan, type Plan, type Scenario } from './scenarioNames';
-import { DEMO_SIGN_INS, seedPlatform } from './seed';
+import { DEMO_SIGN_INS, demoPerson, seedPlatform } from './seed';
 import { printUnits } from './units';
 import { accrue, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
 import { readSetting, setSetting, type World } from './world';
@@ -48,25 +47,8 @@ const SLOW_MS = 3000;
 /** The calls of a signed-in member: those below /api/auth still work, so that one can sign in. */
 const AFTER_SIGN_IN = ['/api/user/*', '/api/wallet*', '/api/income*', '/api/team/*', '/api/help*', '/api/payment*'];
 
-/** The two sign-ins. Hashing is slow on purpose, so each password is hashed once. */
-const signIn = (nth: 0 | 1) => {
-  const { email, password } = DEMO_SIGN_INS[nth];
-  return { email_id: email, password: hashPassword(password, SALT) };
-};
-const ASHA = {
-  ...signIn(0),
-  firstname: 'Asha',
-  lastname: 'Verma',
-  country_code: '91',
-  mobile: '9812345670',
-};
-const BILAL = {
-  ...signIn(1),
-  firstname: 'Bilal',
-  lastname: 'Ahmed',
-  country_code: '92',
-  mobile: '3012345678',
-};
+const ASHA = demoPerson(0, SALT);
+const BILAL = demoPerson(1, SALT);
 
 /** The world with its clock set back by `ago` milliseconds, which dates what is made in it. */
 type WorldAt = (ago: number) => World;
@@ -79,14 +61,10 @@ interface Members {
 function makeMembers(at: WorldAt, plan: Plan): Members {
   const referrer = seedPlatform(at(60 * DAY));
   const otherReceives = plan.donation?.side === 'sent';
+  const [own, others] = [plan.private && !otherReceives, plan.private && otherReceives];
   return {
-    member: makeMember(at(50 * DAY), {
-      ...ASHA,
-      referrer,
-      verified: plan.verified,
-      private: plan.private && !otherReceives,
-    }),
-    other: makeMember(at(49 * DAY), { ...BILAL, referrer, verified: true, private: plan.private && otherReceives }),
+    member: makeMember(at(50 * DAY), { ...ASHA, referrer, verified: plan.verified, private: own }),
+    other: makeMember(at(49 * DAY), { ...BILAL, referrer, verified: true, private: others }),
   };
 }
 

@@ -17,6 +17,19 @@ export const DEMO_SIGN_INS = [
   { email: 'somchai@demo.test', password: 'demo-pass-4', who: 'a member with privacy on' },
 ] as const;
 
+const DEMO_PEOPLE = {
+  0: { firstname: 'Asha', lastname: 'Verma', country_code: '91', mobile: '9812345670' },
+  1: { firstname: 'Bilal', lastname: 'Ahmed', country_code: '92', mobile: '3012345678' },
+  2: { firstname: 'Nadia', lastname: 'Rahman', country_code: '880', mobile: '1712345678' },
+  3: { firstname: 'Somchai', lastname: 'Wattana', country_code: '66', mobile: '812345678' },
+} as const;
+
+/** One of these members as they register. Hashing is slow on purpose: call it once for each. */
+export function demoPerson(index: keyof typeof DEMO_PEOPLE, salt: string) {
+  const { email, password } = DEMO_SIGN_INS[index];
+  return { ...DEMO_PEOPLE[index], email_id: email, password: hashPassword(password, salt) };
+}
+
 const MINUTE_MS = 60_000;
 /** In minutes, as all ages here. */
 const HOUR = 60;
@@ -47,13 +60,7 @@ export function seedPlatform(world: World): Member {
   });
 }
 
-interface Members {
-  readonly platform: Member;
-  readonly asha: Member;
-  readonly bilal: Member;
-  readonly somchai: Member;
-  readonly partners: readonly Member[];
-}
+type Members = ReturnType<typeof makeMembers>;
 
 function person(random: Random, pool: NamePool, number: number) {
   const firstname = random.pick(pool.first);
@@ -69,55 +76,22 @@ function person(random: Random, pool: NamePool, number: number) {
 }
 
 /** Creates all members. Their order gives the codes: Asha is MB100001, and so on in the order of `DEMO_SIGN_INS`. */
-function makeMembers(at: (ago: number) => World, random: Random): Members {
+function makeMembers(at: (ago: number) => World, random: Random) {
   const shared = hashPassword(DEMO_SIGN_INS[0].password, SALT);
   const platform = seedPlatform(at(200 * DAY));
-  const demo = (
-    ago: number,
-    index: 0 | 1 | 2 | 3,
-    referrer: Member,
-    name: readonly [string, string],
-    more: Pick<Member, 'country_code' | 'mobile' | 'verified' | 'private'>,
-  ) =>
-    makeMember(at(ago), {
-      referrer,
-      firstname: name[0],
-      lastname: name[1],
-      email_id: DEMO_SIGN_INS[index].email,
-      password: hashPassword(DEMO_SIGN_INS[index].password, SALT),
-      ...more,
-    });
-  const asha = demo(150 * DAY, 0, platform, ['Asha', 'Verma'], {
-    country_code: '91',
-    mobile: '9812345670',
-    verified: true,
-    private: false,
-  });
-  const bilal = demo(40 * DAY, 1, asha, ['Bilal', 'Ahmed'], {
-    country_code: '92',
-    mobile: '3012345678',
-    verified: false,
-    private: false,
-  });
-  demo(5, 2, asha, ['Nadia', 'Rahman'], { country_code: '880', mobile: '1712345678', verified: true, private: false });
-  const somchai = demo(120 * DAY, 3, platform, ['Somchai', 'Wattana'], {
-    country_code: '66',
-    mobile: '812345678',
-    verified: true,
-    private: true,
-  });
+  const demo = (ago: number, index: keyof typeof DEMO_PEOPLE, referrer: Member, more: Partial<Member> = {}) =>
+    makeMember(at(ago), { ...demoPerson(index, SALT), referrer, verified: true, private: false, ...more });
+  const asha = demo(150 * DAY, 0, platform);
+  const bilal = demo(40 * DAY, 1, asha, { verified: false });
+  demo(5, 2, asha);
+  const somchai = demo(120 * DAY, 3, platform, { private: true });
 
-  const partners: Member[] = [];
-  for (let index = 0; index < PARTNERS; index += 1) {
+  const partners = Array.from({ length: PARTNERS }, (_, index) => {
     const pool = NAME_POOLS[index % NAME_POOLS.length] ?? NAME_POOLS[0];
     const fields = { referrer: asha, password: shared, verified: index % 5 !== 4, private: index % 13 === 12 };
-    partners.push(
-      makeMember(at(140 * DAY - index * 2 * DAY - random.below(DAY)), {
-        ...person(random, pool, index + 1),
-        ...fields,
-      }),
-    );
-  }
+    const then = at(140 * DAY - index * 2 * DAY - random.below(DAY));
+    return makeMember(then, { ...person(random, pool, index + 1), ...fields });
+  });
   const referrers = [...partners];
   for (let index = 0; index < DEEPER; index += 1) {
     const referrer = referrers[random.below(12 + index)] ?? asha;

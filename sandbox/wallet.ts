@@ -50,12 +50,7 @@ export function addTransactionRow(world: World, transaction: NewTransaction): vo
 }
 
 const transactionView = (row: Row): Json => ({
-  tx_type: row.text('tx_type'),
-  from_address: row.text('from_address'),
-  to_address: row.text('to_address'),
-  from_code: row.text('from_code'),
-  to_code: row.text('to_code'),
-  hash: row.text('hash'),
+  ...row.texts('tx_type', 'from_address', 'to_address', 'from_code', 'to_code', 'hash'),
   amount: row.text('asset') === 'PIN' ? row.units('units').toString() : printUnits(row.units('units')),
   created_at: new Date(row.int('created_at')).toISOString(),
 });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { escapeInvisible } from '../../src/boot/replay/escapeInvisible';
 import type { OpenedReport } from '../../src/boot/replay/openReport';
 import type { Problem } from '../../src/boot/replay/readReport';
@@ -26,21 +25,6 @@ export interface KeptReport {
   readonly text: string;
 }
 
-/** The latest reports. `find` and `replay` refuse one that newer reports have replaced. */
-export interface ReportStore {
-  /** Reads the text of a file; refuses anything but a report. */
-  open(text: string): Promise<KeptReport>;
-  find(id: string): KeptReport;
-  /** What the log says of each command in the report that was running, refused or not known; `null` when its member does not exist here. */
-  outcomes(report: KeptReport): readonly ReportedCommand[] | null;
-  /** The path of the report's replay; `null` without a build of the replay. */
-  replayAt(report: KeptReport): string | null;
-  /** The file at an address below the replay; `null` when there is none. */
-  replay(address: string): ReturnType<Replay['answer']>;
-  /** The headers by which the guard judges a request. Those that show the opaque origin of a replay's frame are left out. */
-  headersFor(...request: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
-}
-
 interface ReportStoreOptions {
   readonly controls: Controls;
   readonly tools: () => Promise<ReportTools>;
@@ -51,8 +35,8 @@ interface ReportStoreOptions {
 const MAX_KEPT = 3;
 const NOT_KEPT = 'This report is no longer kept: drop the file again.';
 
-/** An empty store. It keeps the last `MAX_KEPT` reports with their replays. */
-export function createReportStore({ controls, tools, folder }: ReportStoreOptions): ReportStore {
+/** The last `MAX_KEPT` reports with their replays: none at first. `find` and `replay` refuse one that newer reports have replaced. */
+export function createReportStore({ controls, tools, folder }: ReportStoreOptions) {
   const kept = new Map<string, KeptReport>();
   const replays = new Map<string, Replay>();
   const baseOf = (id: string) => `/__sandbox/replay/${id}/`;
@@ -69,7 +53,8 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
   }
 
   return {
-    open: async (text) => {
+    /** Reads the text of a file; refuses anything but a report. */
+    open: async (text: string): Promise<KeptReport> => {
       must(text.trim() !== '', 'This is not a support report: it is empty.');
       const { openReport } = await tools();
       const opened = openReport(text);
@@ -84,12 +69,18 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
       return report;
     },
     find,
-    outcomes: ({ known }) => {
+    /** What the log says of each command in the report that was running, refused or not known; `null` when its member does not exist here. */
+    outcomes: ({ known }: KeptReport): readonly ReportedCommand[] | null => {
       const member = known && controls.who(known.code);
       return member && known.commands.map((command) => outcomeInLog(controls.requests(), member.code, command));
     },
-    replayAt: (report) => (replayOf(report) ? baseOf(report.id) : null),
-    replay: (address) => replayOf(find(idIn(address)))?.answer(address) ?? null,
-    headersFor: (address, request) => replays.get(idIn(address))?.headersFor(address, request) ?? request.headers,
+    /** The path of the report's replay; `null` without a build of the replay. */
+    replayAt: (report: KeptReport) => (replayOf(report) ? baseOf(report.id) : null),
+    /** The file at an address below the replay; `null` when there is none. */
+    replay: (address: string) => replayOf(find(idIn(address)))?.answer(address) ?? null,
+    /** The headers by which the guard judges a request. Those that show the opaque origin of a replay's frame are left out. */
+    headersFor: (...[address, request]: Parameters<Replay['headersFor']>) =>
+      replays.get(idIn(address))?.headersFor(address, request) ?? request.headers,
   };
 }
+export type ReportStore = ReturnType<typeof createReportStore>;
