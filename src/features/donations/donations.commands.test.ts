@@ -16,15 +16,19 @@ import { latestHelps, openedHelp, recipients, sentHelps } from './donations.list
 
 afterEach(stopTestApps);
 
-describe('adding a donation', () => {
-  it('has no check of its own, reads the user again and goes to the list', async () => {
-    const { events, types, api } = await runWorker(addHelp.worker, [addHelp.submitted(null)], {
-      state: memberState({ usdt: amount('0'), pin: 0 }),
-    });
-    expect(api.argsOf('help.add')).toEqual([['key-1']]);
-    expect(types.slice(2)).toEqual(['session/info/requested', 'navigation/requested']);
-    expect(events.at(-1)).toMatchObject({ payload: { to: '/portal/donations' } });
+/** What the forms of the two methods send. */
+const BANK: PayHelpForm = { method: 'BANK', transaction_id: 'T1' };
+const USDT: PayHelpForm = { method: 'USDT', transaction_id: '' };
+/** Nothing is shown: no alert, and nothing whose outcome is open. */
+const isQuiet = ({ ui }: RootState) => ui.alert === null && ui.runtime.outcomes.length === 0;
+
+it('adding a donation has no check of its own, reads the user again and goes to the list', async () => {
+  const { events, types, api } = await runWorker(addHelp.worker, [addHelp.submitted(null)], {
+    state: memberState({ usdt: amount('0'), pin: 0 }),
   });
+  expect(api.argsOf('help.add')).toEqual([['key-1']]);
+  expect(types.slice(2)).toEqual(['session/info/requested', 'navigation/requested']);
+  expect(events.at(-1)).toMatchObject({ payload: { to: '/portal/donations' } });
 });
 
 it.each(['H0', 'H22'])(
@@ -42,7 +46,7 @@ it.each(['H0', 'H22'])(
     await t.dispatch(latestHelps.requested());
     await t.dispatch(sentHelps.more());
     await t.goTo(`/portal/donations/view/${code}`);
-    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, code));
+    await t.dispatch(payHelp.submitted(BANK, code));
     const { held: count, pages } = t.state().donations.sent;
     expect([count, pages.flat().find((help) => help.code === code)]).toEqual([25, paid]);
     expect(t.state().donations.latest.data?.map(({ status }) => status)).toEqual([
@@ -53,16 +57,8 @@ it.each(['H0', 'H22'])(
 );
 
 describe('paying a donation', () => {
-  const run = (
-    form: Partial<PayHelpForm>,
-    {
-      usdt = '120.5',
-      to_privacy = 0,
-      api = fakeApi(),
-    }: { usdt?: string; to_privacy?: 0 | 1; api?: ReturnType<typeof fakeApi> } = {},
-  ) =>
-    runWorker(payHelp.worker, [payHelp.submitted({ method: 'BANK', transaction_id: 'T1', ...form }, 'H1')], {
-      api,
+  const run = (form: PayHelpForm, { usdt = '120.5', to_privacy = 0 }: { usdt?: string; to_privacy?: 0 | 1 } = {}) =>
+    runWorker(payHelp.worker, [payHelp.submitted(form, 'H1')], {
       state: memberState(
         { usdt: amount(usdt) },
         openedHelp.arrived({ key: 'H1', reply: { help: aHelp({ to_privacy }), transactions: [] } }),
@@ -76,20 +72,20 @@ describe('paying a donation', () => {
     ['25.00', true],
     ['1000', true],
   ])('in USDT needs 25: with %s it is sent: %s', async (usdt, sent) => {
-    const { state, api } = await run({ method: 'USDT', transaction_id: '' }, { usdt });
+    const { state, api } = await run(USDT, { usdt });
     expect(api.argsOf('help.payUsdt')).toEqual(sent ? [[{ help_code: 'H1' }, 'key-1']] : []);
     expect(alertOf(state)).toEqual(sent ? ['', null] : ['Insufficient USDT balance please try again!', null]);
     expect(api.count('help.payBank')).toBe(0);
   });
 
   it.each(['', '  '])('by bank needs a transaction id: "%s" is none', async (transaction_id) => {
-    const { state, api } = await run({ transaction_id });
+    const { state, api } = await run({ ...BANK, transaction_id });
     expect(alertOf(state)).toEqual(['Please provide valid transaction id!', 'transaction_id']);
     expect(api.calls).toEqual([]);
   });
 
   it('by bank needs no balance, and sends the id trimmed', async () => {
-    const { api } = await run({ transaction_id: ' T1 ' }, { usdt: '0' });
+    const { api } = await run({ ...BANK, transaction_id: ' T1 ' }, { usdt: '0' });
     expect(api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
   });
 
@@ -100,40 +96,35 @@ describe('paying a donation', () => {
       memberState({}, openedHelp.requested('H1'), openedHelp.replaced(aHelp({ code: 'H2' }), 'H1')),
     ],
   ])('is refused with a hint, without a call and an alert, while %s', async (_what, state) => {
-    for (const method of ['BANK', 'USDT']) {
-      const paid = await runWorker(payHelp.worker, [payHelp.submitted({ method, transaction_id: 'T1' }, 'H1')], {
-        state,
-      });
+    for (const form of [BANK, USDT]) {
+      const paid = await runWorker(payHelp.worker, [payHelp.submitted(form, 'H1')], { state });
       expect(paid.api.calls).toEqual([]);
       expect(paid.types).toEqual(['donations/payHelp/rejected']);
       expect(paid.state.ui.alert).toBeNull();
       expect(payHelp.select(paid.state)).toMatchObject({
         entityId: 'H1',
-        validationMessage: {
-          field: null,
-          text: { message: 'This page has changed. Check it first.' },
-        },
+        validationMessage: { field: null, text: { message: 'This page has changed. Check it first.' } },
       });
     }
   });
 
   it('pays no donation when it is not told which', async () => {
-    const { api } = await runWorker(payHelp.worker, [payHelp.submitted({ method: 'BANK', transaction_id: 'T1' })], {
+    const { api } = await runWorker(payHelp.worker, [payHelp.submitted(BANK)], {
       state: memberState({}, openedHelp.requested('H1'), openedHelp.replaced(aHelp(), 'H1')),
     });
     expect(api.calls).toEqual([]);
   });
 
   it('to a private recipient is in USDT, even if BANK was chosen', async () => {
-    const { api } = await run({ method: 'BANK', transaction_id: '' }, { to_privacy: 1 });
+    const { api } = await run({ ...BANK, transaction_id: '' }, { to_privacy: 1 });
     expect(api.count('help.payUsdt')).toBe(1);
     expect(api.count('help.payBank')).toBe(0);
-    const poor = await run({ method: 'BANK' }, { to_privacy: 1, usdt: '24' });
+    const poor = await run(BANK, { to_privacy: 1, usdt: '24' });
     expect(alertOf(poor.state)).toEqual(['Insufficient USDT balance please try again!', null]);
   });
 
   it('that succeeds shows the returned donation and reads its recipients and the user again', async () => {
-    const { state, types } = await run({});
+    const { state, types } = await run(BANK);
     expect(openedHelp.select(state).data?.status).toBe('APPROVAL');
     expect(types.slice(2)).toEqual([
       'donations/opened/replaced',
@@ -155,10 +146,10 @@ describe('paying a donation', () => {
     };
     const byCode = (code: string) => answer.help(aHelp({ code, status }));
     const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
-    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await t.dispatch(payHelp.submitted(BANK, 'H1'));
     await t.settle();
     expect(openedHelp.select(t.state()).data).toEqual(aHelp({ code: 'H1', status: 'APPROVAL' }));
-    expect([alertOf(t.state()), t.state().ui.runtime.outcomes]).toEqual([['', null], []]);
+    expect(isQuiet(t.state())).toBe(true);
     expect(t.api.count('help.byCode')).toBe(2);
   });
 
@@ -168,10 +159,10 @@ describe('paying a donation', () => {
       const payUsdt = () => answer.ok({ help });
       const byCode = inTurn(answer.help(aHelp({ code: 'H1' })), answer.failed());
       const t = await memberAt('/portal/donations/view/H1', { help: { payUsdt, byCode } });
-      await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'H1'));
+      await t.dispatch(payHelp.submitted(USDT, 'H1'));
       await t.settle();
       expect(openedHelp.select(t.state())).toMatchObject({ key: 'H1', data: null, failed: true });
-      await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'H1'));
+      await t.dispatch(payHelp.submitted(USDT, 'H1'));
       expect(t.api.count('help.payUsdt')).toBe(1);
     },
   );
@@ -185,7 +176,7 @@ describe('paying a donation', () => {
     async (_how, payBank, status) => {
       const byCode = () => answer.help(aHelp({ code: 'H1' }), [aHelpTransaction()]);
       const t = await memberAt('/portal/donations/view/h1', { help: { payBank, byCode } });
-      await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+      await t.dispatch(payHelp.submitted(BANK, 'H1'));
       await t.settle();
       expect(t.api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
       expect(openedHelp.select(t.state())).toMatchObject({ key: 'h1', data: { code: 'H1', status } });
@@ -212,7 +203,7 @@ describe('paying a donation', () => {
   ])(
     'by bank is sent or not when the donation that the press waits for names %s: the transfer went to the one on the page',
     async (_who, lines, count) => {
-      const t = await pressedDuringRead({ method: 'BANK', transaction_id: 'T1' }, {}, lines);
+      const t = await pressedDuringRead(BANK, {}, lines);
       expect([t.api.count('help.payBank'), t.state().ui.overlay]).toEqual([count, null]);
     },
   );
@@ -220,14 +211,13 @@ describe('paying a donation', () => {
   it.each(['SENT', 'APPROVAL', 'EXPIRED'])(
     'is not sent when the donation that the press waits for is read as %s: it was paid elsewhere, or is gone',
     async (status) => {
-      const t = await pressedDuringRead({ method: 'USDT', transaction_id: '' }, { status });
-      expect([t.api.count('help.payUsdt'), t.state().ui.overlay, alertOf(t.state())]).toEqual([0, null, ['', null]]);
-      expect(t.state().ui.runtime.outcomes).toEqual([]);
+      const t = await pressedDuringRead(USDT, { status });
+      expect([t.api.count('help.payUsdt'), t.state().ui.overlay, isQuiet(t.state())]).toEqual([0, null, true]);
     },
   );
 
   it('by bank is not sent when the donation that the press waits for reads as private: the recipient takes USDT alone', async () => {
-    const t = await pressedDuringRead({ method: 'BANK', transaction_id: 'T1' }, { to_privacy: 1 });
+    const t = await pressedDuringRead(BANK, { to_privacy: 1 });
     expect([t.api.count('help.payBank'), t.api.count('help.payUsdt'), t.state().ui.overlay]).toEqual([0, 0, null]);
     expect(payHelp.select(t.state())?.validationMessage?.text).toMatchObject({
       message: 'This recipient is private and can be paid in USDT only.',
@@ -241,7 +231,7 @@ describe('paying a donation', () => {
     await t.settle();
     expect(t.api.argsOf('help.payUsdt')).toEqual([[{ help_code: 'H1' }, 'key-1']]);
     const [outcome] = t.state().ui.runtime.outcomes;
-    expect(outcome && isSame(outcome, 'H1', { method: 'USDT', transaction_id: '' })).toBe(true);
+    expect(outcome && isSame(outcome, 'H1', USDT)).toBe(true);
   });
 
   it('that is tried again shows the donation as it is now: the reply may be the stored one of the first press', async () => {
@@ -249,7 +239,7 @@ describe('paying a donation', () => {
     const byCode = (code: string) => answer.help(aHelp({ code, status }));
     const payBank = inTurn(answer.failed('timeout'), answer.ok({ help: aHelp({ status: 'APPROVAL' }) }));
     const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
-    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await t.dispatch(payHelp.submitted(BANK, 'H1'));
     await t.settle();
     // Meanwhile the recipient approves.
     status = 'SENT';
@@ -262,7 +252,7 @@ describe('paying a donation', () => {
     'that the member decides on the dashboard has it read again: it was done: %s',
     async (done) => {
       const t = await memberAt('/portal/donations/view/H1', { help: { payBank: () => answer.failed('timeout') } });
-      await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+      await t.dispatch(payHelp.submitted(BANK, 'H1'));
       await t.goTo('/portal');
       const reads = t.api.count('help.sent');
       await t.dispatch(outcomeDecided({ command: payHelp.name, key: 'key-1', done }));
@@ -273,7 +263,7 @@ describe('paying a donation', () => {
 
   const payThenOpenAnother = async (help: NonNullable<ApiOverrides['help']>) => {
     const t = await memberAt('/portal/donations/view/H1', { help });
-    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await t.dispatch(payHelp.submitted(BANK, 'H1'));
     await t.goTo('/portal/donations/view/H2');
     return t;
   };
@@ -329,8 +319,7 @@ describe('approving a received bank payment', () => {
       help: { byCode: (code) => answer.help(aHelp({ ...waiting, ...help, code })), ...(approve ? { approve } : {}) },
     });
   const press = approveHelp.submitted(PRICE, 'H1');
-  const yes = questionAnswered({ command: approveHelp.name, choice: 'yes' });
-  const no = questionAnswered({ command: approveHelp.name, choice: 'no' });
+  const answered = (choice: 'yes' | 'no') => questionAnswered({ command: approveHelp.name, choice });
   const linesOf = (state: RootState) =>
     state.ui.runtime.question?.lines.map((line) => (typeof line === 'string' ? line : [line.message, line.values]));
 
@@ -354,7 +343,7 @@ describe('approving a received bank payment', () => {
         { id: 'yes', label: { message: 'APPROVE' }, tone: 'primary' },
       ],
     });
-    await t.dispatch(no);
+    await t.dispatch(answered('no'));
     expect(t.api.count('help.approve')).toBe(0);
     expect(t.state().ui.runtime.outcomes).toEqual([]);
   });
@@ -369,12 +358,11 @@ describe('approving a received bank payment', () => {
     const t = await start();
     await t.dispatch(press);
     const before = t.api.calls.length;
-    await t.dispatch(yes);
+    await t.dispatch(answered('yes'));
     const since = t.api.calls.slice(before);
     expect(since.map(({ name }) => name).toSorted()).toEqual(['help.approve', 'help.byCode', 'user.info']);
     expect(t.api.argsOf('help.approve')).toEqual([[{ help_code: 'H1' }, 'key-1']]);
-    expect(t.state().ui.alert).toBeNull();
-    expect(t.state().ui.runtime.outcomes).toEqual([]);
+    expect(isQuiet(t.state())).toBe(true);
   });
 
   it.each([
@@ -386,7 +374,7 @@ describe('approving a received bank payment', () => {
     const byCode = inTurn(answer.help(aHelp(waiting)), again.answer);
     const t = await memberAt(at, { help: { byCode, approve: () => answer.ok({ help }) } });
     await t.dispatch(press);
-    await t.dispatch(yes);
+    await t.dispatch(answered('yes'));
     expect(openedHelp.select(t.state())).toMatchObject({ data, loading: true });
     await again.release(answer.help(aHelp({ status: 'SENT' })));
     await t.settle();
@@ -431,7 +419,7 @@ describe('approving a received bank payment', () => {
     const gate = held<{ readonly help: Help | null }>();
     const t = await start(() => gate.answer);
     await t.dispatch(press);
-    await t.dispatch(yes);
+    await t.dispatch(answered('yes'));
     await t.goTo('/portal/donations/received/view/H2');
     await gate.release(answer.ok({ help: aHelp({ status: 'SENT' }) }));
     await t.settle();

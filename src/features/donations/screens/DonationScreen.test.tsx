@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
 import { wasPaid } from '../../../domain/help';
 import { amount } from '../../../domain/money';
@@ -84,17 +84,19 @@ describe('one donation', () => {
     expect(page.text().includes('RECEIVED DONATION')).toBe(side === 'received' && status === 'COMPLETE');
   });
 
+  const line = aHelpTransaction({ to_code: 'M5' });
   it.each([
     ['sent', 'PENDING', 'YouOne other member', false],
     ['received', 'PENDING', 'Asha RaoYou', false],
     ['sent', 'APPROVAL', 'YouOne other member', true],
+    ['sent', 'APPROVAL', 'YouOther members', true, [line, { ...line, to_code: 'M6' }]],
     ['received', 'APPROVAL', 'Asha RaoYou', true],
     ['received', 'SENT', 'Asha RaoYou', true],
     ['sent', 'COMPLETE', 'YouOne other member', true],
   ] as const)(
-    '%s and %s, is a picture of who pays whom, through the rings once it is settled',
-    (side, status, words, isPaid) => {
-      shown(side, { status });
+    '%s and %s, is a picture of who pays whom (%s), through the rings once it is settled',
+    (side, status, words, isPaid, recipients: readonly HelpTransaction[] = []) => {
+      shown(side, { status }, recipients);
       const picture = screen.queryByText('You')?.parentElement;
       expect(picture?.textContent).toBe(words);
       // Screen readers have it in words.
@@ -104,20 +106,6 @@ describe('one donation', () => {
       expect(picture?.querySelectorAll('svg')).toHaveLength(wasPaid(status) ? 2 : 1);
     },
   );
-
-  it('is a picture of several recipients where it is split between them', () => {
-    const line = aHelpTransaction({ to_code: 'M5' });
-    shown('sent', { status: 'APPROVAL' }, [line, { ...line, to_code: 'M6' }]);
-    expect(screen.getByText('You').parentElement?.textContent).toBe('YouOther members');
-  });
-
-  it('names whom it may be paid to once, however many lines they have', () => {
-    const error = jest.spyOn(console, 'error');
-    const line = aHelpTransaction({ to_code: 'M5' });
-    shown('sent', { status: 'PENDING' }, [line, { ...line, tx_hash: '0x2' }]);
-    expect(screen.getAllByRole('button', { name: 'Copy recipient' })).toHaveLength(1);
-    expect(error).not.toHaveBeenCalled();
-  });
 
   it('takes no press for a moment when its form comes, nor when its recipient becomes private: BANK has turned into USDT', () => {
     const animate = jest.fn();
@@ -172,14 +160,19 @@ describe('one donation', () => {
     expect(screen.getByText('PeerHelp decides what happens now.')).toBeTruthy();
   });
 
-  it('lists its recipients with user id, name, amount, shortened hash and date', () => {
-    shown('sent', { status: 'SENT' }, [aHelpTransaction()]);
+  it('lists its recipients with user id, name, amount, shortened hash, to copy whole, and date', async () => {
+    const page = shown('sent', { status: 'SENT' }, [aHelpTransaction()]);
     const { headings, rows } = tableNamed('Recipients');
     expect(headings).toEqual(['USER ID', 'NAME', 'AMOUNT', 'HASH', 'DATE']);
     expect(rows[0]?.slice(0, 3)).toEqual(['M2002', 'Bao Li', '25.00 USDT']);
     expect(rows[0]?.[3]).toContain('0xab…56789');
     expect(rows[0]?.[4]).toMatch(/^2026-01-1\d \d\d:\d\d$/);
     expect(screen.queryByText('NO RECEIPENT')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Copy hash' }));
+    expect(page.asked.at(-1)).toMatchObject({
+      type: 'ui/copyRequested',
+      payload: { text: '0xabcdef0123456789', shownFor: 500 },
+    });
   });
 
   it('without recipients says NO RECEIPENT, Not claimed by receipent!', () => {
@@ -188,15 +181,6 @@ describe('one donation', () => {
     const whole = screen.getByText('Not claimed by receipent!').parentElement;
     expect(whole?.textContent).toBe('NO RECEIPENT / Not claimed by receipent!');
     expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  it('copies a hash whole and confirms for half a second', async () => {
-    const page = shown('sent', { status: 'SENT' }, [aHelpTransaction()]);
-    await page.user.click(screen.getByRole('button', { name: 'Copy hash' }));
-    expect(page.asked.at(-1)).toMatchObject({
-      type: 'ui/copyRequested',
-      payload: { text: '0xabcdef0123456789', shownFor: 500 },
-    });
   });
 
   it.each([
@@ -311,6 +295,9 @@ describe('the payment of a pending donation', () => {
     const page = shown('sent', {});
     expect([method('BANK').checked, method('USDT').checked]).toEqual([true, false]);
     expect(id()).not.toBeNull();
+    expect(
+      page.text().match(/A donation is a gift: it may never come back, and sending cannot be undone\./g),
+    ).toHaveLength(1);
     await page.user.click(method('USDT'));
     expect([method('BANK').checked, method('USDT').checked]).toEqual([false, true]);
     expect(id()).toBeNull();
@@ -412,13 +399,6 @@ describe('the payment of a pending donation', () => {
     expect(screen.getByText('This recipient is private and can be paid in USDT only.')).toBeTruthy();
     expect(id()).toBeNull();
   });
-
-  it('says once that a donation is a gift and cannot be undone', () => {
-    shown('sent', {});
-    expect(
-      screen.getAllByText('A donation is a gift: it may never come back, and sending cannot be undone.'),
-    ).toHaveLength(1);
-  });
 });
 
 describe('how a donation is paid', () => {
@@ -457,18 +437,14 @@ describe('how a donation is paid', () => {
     );
   });
 
-  it('has the balance of the wallet beside USDT, and says what will be left', async () => {
-    const page = shown('sent', {});
-    expect(page.text()).toContain('Wallet: 120.50 USDT');
-    expect(descriptionOf(method('USDT'))).toBe('Wallet: 120.50 USDT');
+  it.each([
+    ['120.5', '120.50', '95.50'],
+    ['25.996', '25.99', '0.99'],
+  ])('has the %s USDT of the wallet beside USDT, and says no more than what will be left', async (usdt, has, left) => {
+    const page = shown('sent', {}, [], { usdt });
+    expect(descriptionOf(method('USDT'))).toBe(`Wallet: ${has} USDT`);
     await page.user.click(method('USDT'));
-    expect(page.text()).toContain('25.00 USDT will leave your wallet. 95.50 USDT will remain.');
-  });
-
-  it('says no more than what will be left', async () => {
-    const page = shown('sent', {}, [], { usdt: '25.996' });
-    await page.user.click(method('USDT'));
-    expect(page.text()).toContain('0.99 USDT will remain.');
+    expect(page.text()).toContain(`25.00 USDT will leave your wallet. ${left} USDT will remain.`);
   });
 
   it.each([
@@ -539,12 +515,6 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     await page.user.click(method('USDT'));
     await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
     expect(page.asked.at(-1)).toMatchObject({ type: 'donations/payHelp/submitted', payload: { method: 'USDT' } });
-  });
-
-  it('towards a private recipient opens for USDT alone', async () => {
-    const page = shown('sent', { ...late, to_privacy: 1 });
-    await page.user.click(anyway());
-    expect([method('BANK').disabled, method('USDT').checked]).toEqual([true, true]);
   });
 
   it('gives who has paid already all that it knows, and asks for the transaction ID, which only they may know', async () => {
@@ -668,31 +638,19 @@ describe('what its recipient has to do and may see', () => {
   });
 });
 
-describe('the timeline of a donation, and the mark of the first one', () => {
+describe('the mark of the first donation', () => {
   const FIRST = 'Your first donation is paid.';
-
-  it('the timeline has its current step marked', () => {
-    shown('sent', { status: 'SENT' });
-    const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.querySelector('.title')?.textContent)).toEqual([
-      'Opened, done',
-      'Payment, done',
-      'Your turn, now',
-      'Closed, not reached',
-    ]);
-    expect(steps.findIndex((step) => step.getAttribute('aria-current') === 'step')).toBe(2);
-  });
 
   it.each([
     ['25.00', true],
     ['50', false],
-  ])('a donation of a member who has sent %s USDT is marked as the first: %s', (sent, isFirst) => {
+  ])('is on a donation of a member who has sent %s USDT: %s', (sent, isFirst) => {
     shown('sent', { status: 'SENT' }, [], { sent });
     const words = `${FIRST}Others may donate to you. No date is set.`;
     expect(screen.getByRole('article').textContent?.includes(words)).toBe(isFirst);
   });
 
-  it('the mark is animated where the payment is seen, not when the paid donation is opened again', () => {
+  it('is animated where the payment is seen, not when the paid donation is opened again', () => {
     const reply = { help: aHelp({ status: 'SENT' }), transactions: [] };
     const page = shown('sent', { status: 'PENDING' }, [], { sent: '25' });
     page.dispatch(openedHelp.arrived({ key: 'H1', reply }));

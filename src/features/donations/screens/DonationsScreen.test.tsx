@@ -71,14 +71,12 @@ describe('a first donation leads on to its payment', () => {
       at('/portal/donations'),
       pageOf(sentHelps, rows),
     ]);
-  const link = () => screen.queryByRole('link', { name: /^Pay/ })?.textContent ?? null;
 
-  it('from the wallet where it covers it', () => {
-    expect(list({}, opened).hrefOf('Pay 25.00 USDT')).toBe('/portal/donations/view/H7?method=USDT');
-  });
-
-  it('by its code where the wallet does not cover it', () => {
-    expect(list({ usdt: amount('24.99') }, opened).hrefOf('Pay H7')).toBe('/portal/donations/view/H7');
+  it.each([
+    ['25', 'Pay 25.00 USDT', '/portal/donations/view/H7?method=USDT'],
+    ['24.99', 'Pay H7', '/portal/donations/view/H7'],
+  ])('with %s USDT in the wallet by %s', (usdt, name, href) => {
+    expect(list({ usdt: amount(usdt) }, opened).hrefOf(name)).toBe(href);
   });
 
   it.each([
@@ -87,7 +85,7 @@ describe('a first donation leads on to its payment', () => {
     ['is not the first', { sent: amount('25') }, {}],
   ])('not one that %s', (_what, user, help) => {
     list(user, { ...opened, ...help });
-    expect(link()).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
   });
 });
 

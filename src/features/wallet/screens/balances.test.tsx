@@ -45,6 +45,7 @@ describe('the wallet page', () => {
     expect(page.text()).toContain('USDT balance120.50 USDT');
     expect(page.text()).toContain('CLAIMABLE1.12345678 USDT');
     expect(page.text()).toContain('E-PINS3');
+    expect(screen.getByText('USDT on BEP-20 only.')).toBeTruthy();
     expect(['DEPOSIT', 'WITHDRAW', 'BUY', 'TRANSFER'].map((name) => page.hrefOf(name))).toEqual([
       '/portal/wallet/deposit',
       '/portal/wallet/withdraw',
@@ -75,11 +76,6 @@ describe('the wallet page', () => {
     const piece = screen.getByLabelText('What is SYNC?').closest('.helps');
     expect(piece?.contains(button('SYNC'))).toBe(true);
     expect(piece?.contains(button('CLAIM'))).toBe(false);
-  });
-
-  it('says that it is USDT on the Binance Smart Chain', () => {
-    shown(<WalletScreen />, at('/portal/wallet'));
-    expect(screen.getByText('USDT on BEP-20 only.')).toBeTruthy();
   });
 
   it('says each amount once: the link of a row has its date, type and partner', () => {
