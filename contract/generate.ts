@@ -45,21 +45,6 @@ const KINDS: Readonly<Record<string, readonly [type: string, convert: string, tr
   Address: ['string', 'addressText'],
 };
 
-interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly convert: string;
-  readonly treatment: string | undefined;
-  readonly about: string;
-}
-
-/** An entity to generate: its type and the converters of its fields. */
-interface Entity {
-  readonly name: string;
-  readonly about: string;
-  readonly fields: readonly Field[];
-}
-
 /** The kind of a property, from the component that it refers to; `''` for an object or a list. */
 function kindOf(document: Node, schema: Node): string {
   for (const part of schemasOf(document, schema)) {
@@ -73,7 +58,7 @@ function kindOf(document: Node, schema: Node): string {
  * A field that is `unset` when malformed becomes `null` if it is an amount; other such fields are left out of the entity. Throws for an
  * unknown kind.
  */
-function fieldOf(document: Node, name: string, schema: Node): Field | null {
+function fieldOf(document: Node, name: string, schema: Node) {
   const [type = '', convert = '', treatment] = KINDS[kindOf(document, schema)] ?? [];
   if (type === '') throw new Error(`${name} has no kind that contract/generate.ts knows: Amount, Count, Time, Word …`);
   const isUnset = node(schema['x-portal'])['malformed'] === 'unset';
@@ -89,8 +74,8 @@ function fieldOf(document: Node, name: string, schema: Node): Field | null {
 
 const isEntity = (name: string): boolean => !/(?:Reply|Refusal)$/.test(name);
 
-/** The entities of the document, in its order. */
-function entitiesOf(document: Node): readonly Entity[] {
+/** The entities of the document, in its order: their types and the converters of their fields. */
+function entitiesOf(document: Node) {
   const schemas = Object.entries(node(node(document['components'])['schemas']));
   return schemas.flatMap(([name, schema]) => {
     // A schema with a reference only changes rules for fields of the entity that it refers to.
@@ -100,12 +85,19 @@ function entitiesOf(document: Node): readonly Entity[] {
     return [{ name, about: text(node(schema)['description']).trim(), fields }];
   });
 }
+type Entity = ReturnType<typeof entitiesOf>[number];
 
 const comment = (about: string, indent = ''): string => (about === '' ? '' : `${indent}/** ${about} */\n`);
 
 /** An import; the formatter sorts the names and breaks the line. */
 const imports = (names: readonly string[], from: string): string =>
   `import { ${[...new Set(names)].join(', ')} } from '${from}';\n`;
+
+const typeImports = (types: readonly { readonly name: string }[], from: string): string =>
+  imports(
+    types.map(({ name }) => `type ${name}`),
+    from,
+  );
 
 /** A constant with plain data. The formatter writes its quotes and lines. */
 const constant = (about: string, name: string, value: unknown, type = 'as const'): string =>
@@ -127,10 +119,7 @@ function shapesFile(about: string, entities: readonly Entity[]): string {
   return [
     HEAD,
     `\n/** ${about} */\n\n`,
-    imports(
-      entities.map(({ name }) => `type ${name}`),
-      './entities',
-    ),
+    typeImports(entities, './entities'),
     imports([...converters, 'type Shape'], './records'),
     '\n',
     entities.map(shapeOf).join('\n'),
@@ -149,18 +138,13 @@ function keysFile(entities: readonly Entity[]): string {
   return HEAD + constant('Reply fields that support reports may show.', 'REPLY_KEYS', keys);
 }
 
-/** A reply that is nothing but a list: its name, which is also the list's, and its row. */
-interface ListReply {
-  readonly name: string;
-  /** The entity of its rows. */
-  readonly row: string;
-  /** Whether a row without a code is left out. */
-  readonly isCoded: boolean;
-}
-
 const lower = (name: string): string => `${name[0]?.toLowerCase()}${name.slice(1)}`;
 
-function listReplies(document: Node): readonly ListReply[] {
+/**
+ * The replies that are nothing but a list: their names, which are also those of the lists, the entity of their rows, and whether a row without
+ * a code is left out.
+ */
+function listReplies(document: Node) {
   const entities = entitiesOf(document).map(({ name }) => name);
   const callByReply = new Map(callsOf(document).map(({ name, reply }) => [reply, name]));
   return [...callByReply].flatMap(([name, call]) => {
@@ -173,6 +157,7 @@ function listReplies(document: Node): readonly ListReply[] {
     return [{ name, row: refs.find((ref) => entities.includes(ref)) ?? '', isCoded: code?.['minLength'] === 1 }];
   });
 }
+type ListReply = ReturnType<typeof listReplies>[number];
 
 /** The replies that are lists, as their decoders need them. */
 function listsFile(lists: readonly ListReply[]): string {
@@ -196,6 +181,8 @@ function parameterOf({ name, paged, query }: ContractCall): string | undefined {
   if (others.length > 0) throw new Error(`${name} has two parameters: the portal asks for one thing by its code`);
   return parameter;
 }
+const isPublic = (call: ContractCall): boolean => call.public;
+const movesMoney = ({ kind }: ContractCall): boolean => kind === 'money';
 const isKeyed = ({ headers }: ContractCall): boolean => headers.includes('Idempotency-Key');
 /** Whether its body is any object, because the specification does not show it. */
 const isOpen = ({ body, fields }: ContractCall): boolean => body !== null && fields.length === 0;
@@ -237,8 +224,8 @@ const callsInterface = (calls: readonly ContractCall[], lists: readonly ListRepl
   [
     HEAD,
     '\n',
-    imports(
-      lists.map(({ row }) => `type ${row}`),
+    typeImports(
+      lists.map(({ row }) => ({ name: row })),
       '../../domain/entities',
     ),
     "import type { ApiReply, Json, PageRange, Replies } from './api';\n",
@@ -274,16 +261,8 @@ function callsTable(calls: readonly ContractCall[]): string {
       'as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } }',
     ),
     // Not part of the rows, because only the sandbox uses them.
-    constant(
-      'The calls that are answered without a session.',
-      'PUBLIC',
-      namesOf((call) => call.public),
-    ),
-    constant(
-      'The calls that move money, E-PINs or donations.',
-      'MOVES_MONEY',
-      namesOf(({ kind }) => kind === 'money'),
-    ),
+    constant('The calls that are answered without a session.', 'PUBLIC', namesOf(isPublic)),
+    constant('The calls that move money, E-PINs or donations.', 'MOVES_MONEY', namesOf(movesMoney)),
   ].join('');
 }
 
@@ -304,22 +283,20 @@ export function generated(): ReadonlyMap<string, string> {
   const entities = entitiesOf(document);
   const calls = callsOf(document);
   const lists = listReplies(document);
-  const isFirst = ({ name }: Entity): boolean => FIRST.has(name);
+  const shapesOf = (about: string, isFirst: boolean) =>
+    shapesFile(
+      about,
+      entities.filter(({ name }) => FIRST.has(name) === isFirst),
+    );
   const files = new Map([
     [
       'src/domain/entities.ts',
       `${HEAD}\nimport type { Amount } from './money';\n\n/** The entities of the specification, section 3, as the portal holds them. Amounts are USDT, times epoch milliseconds. */\n\n${entities.map(interfaceOf).join('\n')}`,
     ],
-    [
-      'src/domain/firstShapes.ts',
-      shapesFile('Converters of the entities that the first page needs.', entities.filter(isFirst)),
-    ],
+    ['src/domain/firstShapes.ts', shapesOf('Converters of the entities that the first page needs.', true)],
     [
       'src/domain/shapes.ts',
-      shapesFile(
-        'Converters of the entities that the first page does not need: it loads only `firstShapes.ts`.',
-        entities.filter((each) => !isFirst(each)),
-      ),
+      shapesOf('Converters of the entities that the first page does not need: it loads only `firstShapes.ts`.', false),
     ],
     ['src/features/support/replyKeys.ts', keysFile(entities)],
     ['src/platform/ports/calls.ts', callsInterface(calls, lists)],

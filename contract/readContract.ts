@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { parse } from 'yaml';
@@ -29,40 +29,6 @@ export interface Deviation {
   readonly severity: Severity;
 }
 
-/** One of the calls of the specification's section 7. */
-export interface ContractCall {
-  /** Its name in `Api`: `wallet.deposits`. */
-  readonly name: string;
-  readonly method: 'GET' | 'POST';
-  /** Below `/api`, without a query. */
-  readonly path: string;
-  readonly kind: CallKind;
-  /** Whether it takes `limit` and `offset`. */
-  readonly paged: boolean;
-  /** Whether it is answered without a session. */
-  readonly public: boolean;
-  /** Fields of the body; empty when there is no body or it is unknown. */
-  readonly fields: readonly string[];
-  /** Parameters of the query. */
-  readonly query: readonly string[];
-  /** An example of the code that its query asks for; '' without one. */
-  readonly code: string;
-  /** Headers beyond those that the document lists for every call: `Idempotency-Key`. */
-  readonly headers: readonly string[];
-  /** Its purpose, in a line. */
-  readonly about: string;
-  /** What the portal does with the reply. */
-  readonly then: string;
-  /** The name of its reply: `helps` of `HelpsReply`. */
-  readonly reply: string;
-  /** A complete valid reply, made of the examples of its parts. */
-  readonly example: unknown;
-  /** An example of the body; `null` without one. */
-  readonly body: unknown;
-  /** How the check of a server tries it: `x-check` in the document. */
-  readonly check: Node;
-}
-
 /** An object of the parsed document. */
 export type Node = Readonly<Record<string, unknown>>;
 
@@ -75,16 +41,7 @@ export interface PortalRules {
   readonly severity: Severity;
 }
 
-/** The calls of the contract, and the check of a reply against it. */
-export interface Contract {
-  readonly calls: readonly ContractCall[];
-  /** The call of this name. Throws for an unknown one. */
-  call(name: string): ContractCall;
-  /** How a reply to a call differs from the contract; a refusal is checked against the schema of refusals. Throws for an unknown call. */
-  deviationsOf(name: string, reply: unknown): readonly Deviation[];
-}
-
-const FILE = path.join(__dirname, 'openapi.yaml');
+const FILE = join(__dirname, 'openapi.yaml');
 
 const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
 /** The most serious first. */
@@ -156,18 +113,10 @@ function examplesOf(document: Node, schema: Node): readonly unknown[] {
 /** The document's rules for a property: its own, then those of the component that it refers to. */
 function rulesOf(document: Node, schema: Node): PortalRules {
   const parts = schemasOf(document, schema).map((part) => node(part['x-portal']));
-  const {
-    malformed = 'reply-refused',
-    missing = 'reply-refused',
-    empty = missing,
-    severity,
-  } = parts.reduceRight((rules, own) => ({ ...rules, ...own }), {});
-  return {
-    malformed: text(malformed),
-    missing,
-    empty,
-    severity: SEVERITIES.find((each) => each === severity) ?? 'high',
-  };
+  const rules = parts.reduceRight((others, own) => ({ ...others, ...own }), {});
+  const { malformed = 'reply-refused', missing = 'reply-refused', empty = missing } = rules;
+  const severity = SEVERITIES.find((each) => each === rules['severity']) ?? 'high';
+  return { malformed: text(malformed), missing, empty, severity };
 }
 
 /** The schemas of the two replies to a call: success and refusal. */
@@ -185,25 +134,24 @@ const replyOf = (document: Node, operation: Node): Node =>
 
 const jsonOf = (response: Node): Node => node(node(response['content'])['application/json']);
 
-interface Operation {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly operation: Node;
-}
-
-function operationsOf(document: Node): readonly Operation[] {
+function operationsOf(document: Node) {
   return Object.entries(node(document['paths'])).flatMap(([where, methods]) =>
-    Object.entries(node(methods)).map(([method, operation]): Operation => {
+    Object.entries(node(methods)).map(([method, operation]) => {
       if (method !== 'get' && method !== 'post') throw new Error(`${method} ${where}: the portal knows GET and POST`);
-      return { method: method === 'get' ? 'GET' : 'POST', path: where, operation: node(operation) };
+      return {
+        method: method === 'get' ? ('GET' as const) : ('POST' as const),
+        path: where,
+        operation: node(operation),
+      };
     }),
   );
 }
+type Operation = ReturnType<typeof operationsOf>[number];
 
-function callOf(document: Node, { method, path: where, operation }: Operation): ContractCall {
+function callOf(document: Node, { method, path, operation }: Operation) {
   const portal = node(operation['x-portal']);
   const kind = KINDS.find((each) => each === portal['kind']);
-  if (!kind) throw new Error(`${method} ${where} has no kind`);
+  if (!kind) throw new Error(`${method} ${path} has no kind`);
   const parameters = nodes(operation['parameters']).map((each) => resolved(document, each));
   const named = (place: string) => parameters.filter((each) => each['in'] === place).map((each) => text(each['name']));
   const body = jsonOf(resolved(document, node(operation['requestBody'])));
@@ -211,24 +159,40 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
   const reply = text(done['$ref']).replace(/^.*\/|Reply$/g, '');
   const security = nodes(operation['security'] ?? document['security']);
   return {
+    /** Its name in `Api`: `wallet.deposits`. */
     name: text(operation['operationId']),
     method,
-    path: where,
+    /** Below `/api`, without a query. */
+    path,
     kind,
+    /** Whether it takes `limit` and `offset`. */
     paged: named('query').includes('limit'),
+    /** Whether it is answered without a session. */
     public: security.some((each) => !hasOwn(each, 'accessToken')),
+    /** Fields of the body; empty when there is no body or it is unknown. */
     fields: Object.keys(node(node(body['schema'])['properties'])),
+    /** Parameters of the query. */
     query: named('query'),
+    /** An example of the code that its query asks for; '' without one. */
     code: text(parameters.find((each) => each['in'] === 'query')?.['example']),
+    /** Headers beyond those that the document lists for every call: `Idempotency-Key`. */
     headers: named('header'),
+    /** Its purpose, in a line. */
     about: text(operation['summary']),
+    /** What the portal does with the reply. */
     then: text(portal['then']),
+    /** The name of its reply: `helps` of `HelpsReply`. */
     reply: `${reply[0]?.toLowerCase()}${reply.slice(1)}`,
+    /** A complete valid reply, made of the examples of its parts. */
     example: examplesOf(document, done)[0],
+    /** An example of the body; `null` without one. */
     body: body['example'] ?? null,
+    /** How the check of a server tries it: `x-check` in the document. */
     check: node(operation['x-check']),
   };
 }
+/** One of the calls of the specification's section 7. */
+export type ContractCall = Readonly<ReturnType<typeof callOf>>;
 
 /** Every call of the document, in its order. */
 export function callsOf(document: Node): readonly ContractCall[] {
@@ -313,21 +277,8 @@ export function inWords(value: unknown): string {
   return OUTCOMES[String(value)] ?? `it counts as ${String(value)}`;
 }
 
-/** A property on the path from a reply. */
-export interface PropertyAt {
-  readonly schema: Node;
-  /** The document's rules at this path. */
-  readonly portal: PortalRules;
-  /** `data.transactions[].amount`. */
-  readonly field: string;
-  /** The enclosing list that fails the reply when none of its rows is valid; '' without one. */
-  readonly list: string;
-  /** Whether a server may leave it out. */
-  readonly optional: boolean;
-}
-
-/** Walks from a reply's schema along a path of names and row numbers. */
-export function propertyAt(document: Node, from: Node, place: readonly string[]): PropertyAt {
+/** The property at a path of names and row numbers from a reply's schema. */
+export function propertyAt(document: Node, from: Node, place: readonly string[]) {
   let schema = from;
   // What a malformed field does to the object around it: a row is dropped.
   let inside: unknown;
@@ -349,15 +300,16 @@ export function propertyAt(document: Node, from: Node, place: readonly string[])
   const portal = isMerged ? mergedRules(own) : own;
   const within = (outcome: unknown): unknown => (outcome === 'reply-refused' ? (inside ?? outcome) : outcome);
   const malformed = text(within(portal.malformed));
-  const { missing, empty } = portal;
+  const dropped = inside === 'row-dropped' ? { missing: within(portal.missing), empty: within(portal.empty) } : {};
   return {
     schema,
-    portal:
-      inside === 'row-dropped'
-        ? { ...portal, malformed, missing: within(missing), empty: within(empty) }
-        : { ...portal, malformed },
+    /** The document's rules at this path. */
+    portal: { ...portal, malformed, ...dropped },
+    /** The enclosing list that fails the reply when none of its rows is valid; '' without one. */
     list,
+    /** Whether a server may leave it out. */
     optional,
+    /** `data.transactions[].amount`. */
     field: seen.join('.'),
   };
 }
@@ -495,13 +447,17 @@ function findDeviations(
 }
 
 /** The contract, ready to check replies (as `JSON.parse` reads them). Throws when the document cannot be read. */
-export function readContract(document = readDocument()): Contract {
+export function readContract(document = readDocument()) {
   const calls = callsOf(document);
   const validate = validatorOf(document);
+  /** The call of this name. Throws for an unknown one. */
   const call = (name: string): ContractCall => {
     const found = calls.find((each) => each.name === name);
     if (!found) throw new Error(`${name} is not a call of the contract`);
     return found;
   };
-  return { calls, call, deviationsOf: (name, reply) => findDeviations(document, validate, call(name), reply) };
+  /** How a reply to a call differs from the contract; a refusal is checked against the schema of refusals. Throws for an unknown call. */
+  const deviationsOf = (name: string, reply: unknown) => findDeviations(document, validate, call(name), reply);
+  return { calls, call, deviationsOf };
 }
+export type Contract = ReturnType<typeof readContract>;

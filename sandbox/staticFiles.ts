@@ -6,18 +6,6 @@ import { answerAt, type PathAnswer, type Routes, TYPES } from '../src/boot/build
 import { isRecord } from '../src/domain/records';
 import { withBanner } from './controlPage';
 
-/**
- * What the build asks of a server: headers for every reply, for HTML, for files with a hash in their name and for the service worker,
- * and which paths are pages.
- */
-export interface ServerRules {
-  readonly all: Readonly<Record<string, string>>;
-  readonly html: Readonly<Record<string, string>>;
-  readonly hashed: Readonly<Record<string, string>>;
-  readonly worker: Readonly<Record<string, string>>;
-  readonly routes: Routes;
-}
-
 /** A reply with a file. `body` is empty for 304. */
 export interface FileReply {
   readonly status: 200 | 206 | 304 | 400 | 404 | 416;
@@ -36,7 +24,19 @@ interface FileRequest {
 
 /** Without the build's list, every path within the portal and every path without a dot is a page. `-` matches no language. */
 const ANY_PAGE: Routes = { tags: '-', pages: '(/portal/.*|/[^.]*)', own: [] };
-const NO_HEADERS: ServerRules = { all: {}, html: {}, hashed: {}, worker: {}, routes: ANY_PAGE };
+
+/**
+ * What the build asks of a server: headers for every reply, for HTML, for files with a hash in their name and for the service worker,
+ * and which paths are pages.
+ */
+const rulesOf = (parsed: Readonly<Record<string, unknown>>) => ({
+  all: texts(parsed['all']),
+  html: texts(parsed['html']),
+  hashed: texts(parsed['hashed']),
+  worker: texts(parsed['worker']),
+  routes: isRoutes(parsed['routes']) ? parsed['routes'] : ANY_PAGE,
+});
+export type ServerRules = ReturnType<typeof rulesOf>;
 
 const isRoutes = (value: unknown): value is Routes => isRecord(value) && typeof value['pages'] === 'string';
 
@@ -50,20 +50,14 @@ const texts = (value: unknown): Readonly<Record<string, string>> =>
 /** Reads the build's header file again after each change; without a file there are no headers. Throws when it is not a JSON object. */
 export function headerSource(path: string | undefined): () => ServerRules {
   let stamp = '';
-  let headers = NO_HEADERS;
+  let headers = rulesOf({});
   return () => {
     const stat = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
     const now = stat ? `${stat.mtimeMs}:${stat.size}` : '';
     if (now !== stamp) {
       const parsed: unknown = path === undefined || !stat ? {} : JSON.parse(readFileSync(path, 'utf8'));
       if (!isRecord(parsed)) throw new TypeError(`${path} holds no object of headers`);
-      headers = {
-        all: texts(parsed['all']),
-        html: texts(parsed['html']),
-        hashed: texts(parsed['hashed']),
-        worker: texts(parsed['worker']),
-        routes: isRoutes(parsed['routes']) ? parsed['routes'] : ANY_PAGE,
-      };
+      headers = rulesOf(parsed);
       stamp = now;
     }
     return headers;
@@ -91,13 +85,6 @@ const textReply = (status: 400 | 404, words: string): FileReply => ({
   html: false,
 });
 
-interface Page {
-  readonly stamp: string;
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
-
 /** Whether the file exists. A path through a file (`/index.html/x.js`) or one that is too long is not an error. */
 function isFile(name: string): boolean {
   try {
@@ -120,17 +107,22 @@ function pathBelow(root: string, encoded: string): string | null {
   return target === root || target.startsWith(root + sep) ? path : null;
 }
 
+type Page = ReturnType<typeof compressedPage>;
+function compressedPage(file: string, stamp: string) {
+  const plain = Buffer.from(withBanner(readFileSync(file, 'utf8')));
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return { stamp, plain, br, gzip: gzipSync(plain, { level: 9 }) };
+}
+
 /** The pages of a build with the sandbox's banner, each compressed once. */
-function createPages(): (file: string) => Page {
+function createPages() {
   const pages = new Map<string, Page>();
-  return (file) => {
+  return (file: string): Page => {
     const stat = statSync(file);
     const stamp = `${stat.mtimeMs}:${stat.size}`;
     const cached = pages.get(file);
     if (cached?.stamp === stamp) return cached;
-    const plain = Buffer.from(withBanner(readFileSync(file, 'utf8')));
-    const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    const page = { stamp, plain, br, gzip: gzipSync(plain, { level: 9 }) };
+    const page = compressedPage(file, stamp);
     pages.set(file, page);
     return page;
   };

@@ -5,18 +5,6 @@ import type { KnownCommand } from './knownByPortal';
 
 /** Finds out from the sandbox's request log whether the server did a command whose outcome the portal did not know. */
 
-/** A command as the portal showed it, and what the server knows of it. */
-export interface ReportedCommand {
-  readonly what: string;
-  /** Its state as the portal showed it. */
-  readonly onScreen: string;
-  readonly server: string;
-  /** Whether the log settles it: the command was received, or it certainly was not. */
-  readonly isKnown: boolean;
-  /** When it was pressed; '' when the report does not say. */
-  readonly pressed: string;
-}
-
 interface CallOfCommand {
   /** It makes one of these. */
   readonly calls: readonly string[];
@@ -79,7 +67,7 @@ function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }
  * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so any request
  * like it may be the one: the newest that was done counts, or the newest if none was.
  */
-export function outcomeInLog(all: readonly LoggedRequest[], code: string, command: KnownCommand): ReportedCommand {
+export function outcomeInLog(all: readonly LoggedRequest[], code: string, command: KnownCommand) {
   const commandCall = callOf(command);
   const found = commandCall
     ? all.filter((request) => request.member === code && matches(commandCall, command, request))
@@ -96,10 +84,14 @@ export function outcomeInLog(all: readonly LoggedRequest[], code: string, comman
   const never = reachesBack ? 'never received' : missing;
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
+    /** Its state as the portal showed it. */
     onScreen: command.phaseText,
     server: commandCall && newest ? serverText(commandCall, newest, found.length - 1) : never,
-    // When the log reaches back, a command missing from it was never received: that is an answer, too.
+    /** Whether the log settles it: the command was received, or it certainly was not, as the log reaches back and has none like it. */
     isKnown: newest !== undefined || reachesBack,
+    /** When it was pressed; '' when the report does not say. */
     pressed: command.at ? printUtc(command.at) : '',
   };
 }
+/** A command as the portal showed it, and what the server knows of it. */
+export type ReportedCommand = ReturnType<typeof outcomeInLog>;

@@ -7,7 +7,6 @@ import { createApp } from '../../app/createApp';
 import { ROUTES } from '../../app/screens';
 import { PortalApp } from '../../app/view/PortalApp';
 import { userShape } from '../../domain/firstShapes';
-import type { Guard } from '../../domain/guard';
 import type { HelpSide } from '../../domain/help';
 import { toRecord } from '../../domain/records';
 import { HelpOutline } from '../../features/donations/components/HelpCard';
@@ -22,7 +21,6 @@ import { WalletTransactions } from '../../features/wallet/transactions/WalletTra
 import { OfflineLine } from '../../frame/ConnectionLine';
 import { PortalLayout } from '../../frame/PortalLayout';
 import { i18n } from '../../i18n/i18n';
-import type { Frame } from '../../pages';
 import * as paths from '../../paths';
 import { createHttpApi } from '../../platform/adapters/http/httpApi';
 import { API_PREFIX } from '../../platform/adapters/http/protocol';
@@ -36,12 +34,6 @@ export { pageNames } from '../../app/pageNames';
 export { ALIASES } from '../../app/screens';
 export { activate } from '../../i18n/activate';
 
-interface Drawn {
-  readonly markup: string;
-  /** The text of one style element. */
-  readonly css: string;
-}
-
 /** The attributes by which the application knows the style of a page for its own: it takes the rules over instead of making them again. */
 export const STYLE_ATTRIBUTES = `data-styled="true" data-styled-version="${version}"`;
 
@@ -52,8 +44,8 @@ function styleOf(sheet: ServerStyleSheet): string {
   return css;
 }
 
-/** An element as HTML, with its style. */
-function draw(element: ReactElement): Drawn {
+/** An element as HTML, with the text of its style element. */
+function draw(element: ReactElement) {
   const sheet = new ServerStyleSheet();
   const markup = renderToStaticMarkup(<StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>);
   return { markup, css: styleOf(sheet) };
@@ -66,13 +58,13 @@ const OF_PORTAL = [
 ];
 
 /** Style without the rules for what the markup has none of. */
-const withoutUnused = ({ markup, css }: Drawn): string =>
+const withoutUnused = ({ markup, css }: ReturnType<typeof draw>): string =>
   OF_PORTAL.filter((name) => !new RegExp(`\\b${name}\\b`).test(markup))
     .reduce((rest, name) => rest.replace(new RegExp(`(?<=[{}])[^{}@]*\\b${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), ''), css)
     .replace(/@media[^{}]*\{\}/g, '');
 
 /** The landing page as HTML, from the same components as in the application, and its metadata. */
-export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeof META]: string } } {
+export function landing() {
   const drawn = draw(
     <I18nProvider i18n={i18n}>
       <StaticRouter location={paths.home}>
@@ -81,7 +73,6 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
       </StaticRouter>
     </I18nProvider>,
   );
-  const { title, description, shared, picture } = META;
   // No application takes this page over: its generated classes become single letters, which compress better.
   const generated = [...new Set([...drawn.markup.matchAll(/class="sc-\w+-\d+ (\w+)/g)].map(([, name = '']) => name))];
   if (generated.length > 26) throw new Error('The landing page has more generated classes than there are letters.');
@@ -100,21 +91,12 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
     css: withoutUnused(drawn)
       .replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})|(?<=[,:]) (?!')/g, '')
       .replace(classes, letterOf),
-    meta: {
-      title: i18n._(title),
-      description: i18n._(description),
-      shared: i18n._(shared),
-      picture: i18n._(picture),
-    },
+    meta: Object.fromEntries(Object.entries(META).map(([name, text]) => [name, i18n._(text)])),
   };
 }
 
 /** What the shell says in this language before the application starts, and the offer of the language, with its `lang` and `dir`, as HTML. */
-export function sentences(langAndDir: string): {
-  readonly stranded: string;
-  readonly offer: string;
-  readonly css: string;
-} {
+export function sentences(langAndDir: string) {
   const lines = Object.entries(STRANDED).map(([why, sentence]) => {
     const words = escaped(i18n._(sentence)).replace('&lt;0&gt;', `<a href="${why === 'old' ? paths.home : ''}">`);
     return `<p data-why="${why}">${words.replace('&lt;/0&gt;', '</a>')}</p>`;
@@ -199,18 +181,12 @@ function storedWith(fields: object): string {
   return encodeStoredSession({ accessToken: 't', refreshToken: 't', user });
 }
 
-/** What a route reads when it opens: its GETs below `/api`, `:code` for the code in its path. */
-export interface RouteReads {
-  readonly path: string;
-  readonly name: string;
-  readonly guard: Guard;
-  readonly frame: Frame;
-  readonly reads: readonly string[];
-}
-
-/** Opens every page of the portal and writes down what it asks for: the shell's script cannot drift from the route table. */
-export async function routeReads(): Promise<readonly RouteReads[]> {
-  const all: RouteReads[] = [];
+/**
+ * Opens every page of the portal and writes down what it reads: its GETs below `/api`, `:code` for the code in its path. So the shell's script
+ * cannot drift from the route table.
+ */
+export async function routeReads() {
+  const all = [];
   for (const { path, name, guard, frame } of ROUTES) {
     const { app, asked } = await openPage(path, guard === 'member' ? storedWith({ code: 'M' }) : null);
     app.stop();
@@ -304,7 +280,7 @@ function checked(path: string, markup: string): string {
  * The pages that the shell shows before the application starts: the forms, which can be typed into, and pages with the
  * stored member's own figures. Drawn by the application itself, so they are the same to the pixel.
  */
-export async function shellPages(): Promise<ShellPages> {
+export async function shellPages() {
   const pages: { path: string; markup: string; css: string }[] = [];
   const all = new ServerStyleSheet();
   for (const { path, guard, screen } of ROUTES.filter(({ prerendered }) => prerendered)) {
@@ -335,12 +311,6 @@ export async function shellPages(): Promise<ShellPages> {
     app.stop();
     pages.push({ path, markup: checked(path, markup), css });
   }
+  // The style is that of them all.
   return { pages, css: styleOf(all) };
-}
-
-/** The prerendered pages. */
-export interface ShellPages {
-  readonly pages: readonly (Drawn & { readonly path: string })[];
-  /** The style of them all. */
-  readonly css: string;
 }

@@ -2,44 +2,14 @@ import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../../domain/records';
 import { isoTime } from '../../domain/times';
 import { changesBetween, inEnglish } from '../../features/support/replay';
-import { type About, faultOf, refOf } from '../../features/support/report';
+import { faultOf, refOf } from '../../features/support/report';
 import type { RootState } from '../../rootState';
 import { escapeInvisible } from './escapeInvisible';
 import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
 
 /** A report as a timeline: `npm run replay` prints it, and the sandbox shows it. Bundled for Node by tools/replay.mjs. */
 
-/** One line of the timeline. */
-export interface Line {
-  readonly nth: number;
-  /** Epoch milliseconds. */
-  readonly time: number;
-  readonly type: string;
-  /** How many equal ticks the entry stands for; 1 for any other action. */
-  readonly repeats: number;
-  readonly changes: string;
-  /** For a reply: its duration and, when it failed, the reason; '' for other actions. */
-  readonly call: string;
-  /** The fault that it reports, which the member could not repair; '' for other actions. */
-  readonly fault: string;
-  /** What was above the page after it, as the member saw it; '' for nothing. */
-  readonly overlay: string;
-  readonly alert: string;
-  /** The reference that this action showed to the member; '' for none. */
-  readonly ref: string;
-}
-
-/** A report as steps, up to one of them. */
-export interface Timeline {
-  readonly about: About;
-  readonly lines: readonly Line[];
-  /** How many actions the whole report holds. */
-  readonly length: number;
-  /** The state after the last line in words, one line for each thing. */
-  readonly summary: readonly string[];
-  /** Where the whole replay ends differently from the recording. */
-  readonly differences: readonly string[];
-}
+const NO_STATE: Problem = { problem: 'it holds no state of this portal' };
 
 /** The timeline of a report's text up to action `to`; or what is wrong with it. */
 export function timelineOf(text: string, to = Number.POSITIVE_INFINITY): Timeline | Problem {
@@ -48,37 +18,50 @@ export function timelineOf(text: string, to = Number.POSITIVE_INFINITY): Timelin
 }
 
 /** The timeline of a report that was replayed, up to action `to`. */
-export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): Timeline | Problem {
+export function timelineUpTo({ report, replayed }: ReplayedReport, to: number) {
   const { actions, states } = replayed;
   const end = Math.min(to, actions.length);
   const state = states[end];
-  if (!state) return { problem: 'it holds no state of this portal' };
+  if (!state) return NO_STATE;
   const startTimes = new Map<string, number>();
-  const lines = actions.slice(0, end).map((action, at): Line => {
+  const lines = actions.slice(0, end).map((action, at) => {
     const { type } = action;
     const after = states[at + 1];
     const { overlay = null, alert = null } = after?.ui ?? {};
     return {
       nth: at + 1,
+      /** Epoch milliseconds. */
       time: report.times[at] ?? 0,
       type,
+      /** How many equal ticks the entry stands for; 1 for any other action. */
       repeats: report.counts[at] ?? 1,
       changes: changesBetween(states[at], after),
+      /** For a reply: its duration and, when it failed, the reason; '' for other actions. */
       call: callOf(action, report.times[at] ?? 0, startTimes),
+      /** The fault that it reports, which the member could not repair; '' for other actions. */
       fault: faultOf(action),
+      /** What was above the page after it, as the member saw it; '' for nothing. */
       overlay: overlay ? `${inEnglish(overlay.text)}${overlay.lingering ? ' Still working…' : ''}` : '',
       alert: alert ? `${inEnglish(alert.text)} (${alert.ref})` : '',
+      /** The reference that this action showed to the member; '' for none. */
       ref: refOf(action),
     };
   });
   return {
     about: report.about,
     lines,
+    /** How many actions the whole report holds. */
     length: actions.length,
+    /** The state after the last line in words, one line for each thing. */
     summary: summaryOf(state),
+    /** Where the whole replay ends differently from the recording. */
     differences: replayed.differences,
   };
 }
+/** A report as steps, up to one of them. */
+export type Timeline = Exclude<ReturnType<typeof timelineUpTo>, Problem>;
+/** One line of the timeline. */
+export type Line = Timeline['lines'][number];
 
 /**
  * The events that begin a call, which `navigation/requested` does not. A lookup begins when somebody types, so its duration includes the pause
