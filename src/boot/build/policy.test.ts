@@ -2,10 +2,8 @@ import { policy } from './policy';
 import { headers } from './servers';
 
 afterEach(() => {
-  delete process.env.API_ORIGIN;
-  delete process.env.PUBLIC_ORIGIN;
-  delete process.env.REPORT_URL;
-  delete process.env.TOUR_URL;
+  for (const name of ['API_ORIGIN', 'PUBLIC_ORIGIN', 'REPORT_URL', 'TOUR_URL'])
+    Reflect.deleteProperty(process.env, name);
 });
 
 /** What the policy says of one kind of requests. */
@@ -14,21 +12,18 @@ const directiveOf = (name: string) =>
     .split('; ')
     .find((directive) => directive.startsWith(name));
 
-/** What a page may connect to, by its policy. */
-const connections = () => directiveOf('connect-src');
-
 it.each([
   ['', "connect-src 'self'"],
   ['https://api.example', "connect-src 'self' https://api.example"],
 ])('with API_ORIGIN=%s, connect-src is: %s', (origin, directive) => {
   process.env.API_ORIGIN = origin;
   process.env.PUBLIC_ORIGIN = 'https://portal.example';
-  expect(connections()).toBe(directive);
+  expect(directiveOf('connect-src')).toBe(directive);
 });
 
 it('with REPORT_URL, pages and worker may send to it and nowhere else', () => {
   process.env.REPORT_URL = 'https://abc123@faults.example:8443/sentry/7';
-  expect(connections()).toBe("connect-src 'self' https://faults.example:8443");
+  expect(directiveOf('connect-src')).toBe("connect-src 'self' https://faults.example:8443");
   expect(headers('', 'https://faults.example:8443').worker['Content-Security-Policy']).toContain(
     "connect-src 'self' https://faults.example:8443; ",
   );

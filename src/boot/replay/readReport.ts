@@ -185,13 +185,6 @@ function partOf(text: string, name: string): { readonly value: unknown } | Probl
   return problem ? { problem: `its ${name} ${problem}` } : { value };
 }
 
-/** The actions of a file with what belongs to them, before each of them is checked. */
-interface UncheckedRecording {
-  readonly base: unknown;
-  readonly actions: readonly unknown[];
-  readonly times: readonly number[];
-}
-
 const performed: Shape<Performed> = {
   type: (value) => (value === 'PERFORM_ACTION' ? value : undefined),
   action: (value) => (isRecord(value) ? value : undefined),
@@ -202,10 +195,10 @@ const performed: Shape<Performed> = {
 const areIdsUpTo = (max: number, ids: unknown): boolean =>
   Array.isArray(ids) && ids.length === max + 1 && ids.every((id, at) => id === at);
 
-/** The actions of a history as the DevTools write it: each one staged, in the order of its id, with its time. */
-function liftedOf(value: unknown): UncheckedRecording | Problem {
+/** The actions of a history as the DevTools write it, each staged in the order of its id, with its time; not yet checked one by one. */
+function liftedOf(value: unknown) {
   const { actionsById, stagedActionIds, skippedActionIds, committedState } = isRecord(value) ? value : {};
-  const invalid = { problem: 'its payload is not a history of actions' };
+  const invalid: Problem = { problem: 'its payload is not a history of actions' };
   if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return invalid;
   const max = Object.keys(actionsById).length - 1;
   if (max < 0 || max > MAX_ACTIONS || !areIdsUpTo(max, stagedActionIds)) return invalid;

@@ -16,8 +16,8 @@ const knows = (code: string) =>
   stateAfter(referrerLookup.typed(code), lookupFound(referrerLookup, code, aReferrer({ code })));
 
 describe('login', () => {
-  const run = (form: { email_id: string; password: string }, api = fakeApi()) =>
-    runWorker(login.worker, [login.submitted(form)], { api, state: stateAfter() });
+  const run = (form: { email_id: string; password: string }) =>
+    runWorker(login.worker, [login.submitted(form)], { state: stateAfter() });
 
   it.each([
     ['e-mail', { email_id: ' ', password: 'x' }, 'email_id'],
@@ -90,13 +90,12 @@ describe('SUBMIT of a new password', () => {
   });
 
   it('whose reply was lost may be done: a refused second try does not hide that, a new OTP does', async () => {
-    const send = async (reply: ApiReply<null>, state: RootState) =>
-      (
-        await runWorker(resetPassword.worker, [resetPassword.submitted(form, EMAIL)], {
-          api: fakeApi({ auth: { resetPassword: () => reply } }),
-          state,
-        })
-      ).state;
+    const send = async (reply: ApiReply<null>, before: RootState) => {
+      const api = fakeApi({ auth: { resetPassword: () => reply } });
+      const press = resetPassword.submitted(form, EMAIL);
+      const { state } = await runWorker(resetPassword.worker, [press], { api, state: before });
+      return state;
+    };
     const asked = stateAfter(resetOtpSent({ email_id: EMAIL }));
     const lost = await send(answer.failed('network'), asked);
     const refused = await send(answer.refused('Wrong OTP'), lost);
@@ -112,8 +111,9 @@ describe('SUBMIT of a new password', () => {
 });
 
 describe('registration', () => {
-  const run = (form: ReturnType<typeof aRegistration>, state = knows('M9'), api = fakeApi()) =>
-    runWorker(register.worker, [register.submitted(form)], { api, state });
+  const run = (form: ReturnType<typeof aRegistration>, state = knows('M9')) =>
+    runWorker(register.worker, [register.submitted(form)], { state });
+  const notFound = stateAfter(referrerLookup.typed('M9'), lookupFailed(referrerLookup, 'M9'));
   const CODE = 'Please enter a valid referral code!';
   const NAME = 'Please enter valid name and phone number!';
   const MAIL = 'Please enter a valid email address!';
@@ -122,13 +122,8 @@ describe('registration', () => {
   it.each([
     ['no code', aRegistration({ referrer: ' ' }), CODE, 'referrer', 'referral'],
     ['another code than the one that was found', aRegistration({ referrer: 'M8' }), CODE, 'referrer', 'referral'],
-    [
-      'no code and nothing else',
-      aRegistration({ referrer: '', firstname: '', email_id: '', password: '' }),
-      CODE,
-      'referrer',
-      'referral',
-    ],
+    ['a code that was not found', aRegistration(), CODE, 'referrer', 'referral', notFound],
+    ['nothing at all', aRegistration({ referrer: '', firstname: '', email_id: '' }), CODE, 'referrer', 'referral'],
     ['no first name', aRegistration({ firstname: ' ' }), NAME, 'firstname', 'name'],
     ['no last name', aRegistration({ lastname: '' }), NAME, 'lastname', 'name'],
     ['no country code', aRegistration({ country_code: '' }), NAME, 'country_code', 'name'],
@@ -137,19 +132,15 @@ describe('registration', () => {
     ['no e-mail', aRegistration({ email_id: '', password: '' }), MAIL, 'email_id', 'credentials'],
     ['no password', aRegistration({ password: '' }), PASS, 'password', 'credentials'],
     ['another confirmation', { ...aRegistration(), confirm: 'other' }, PASS, 'password', 'credentials'],
-  ] as const)('with %s is not sent, and the tab at fault opens', async (_what, form, text, field, tab) => {
-    const { state, api } = await run(form);
-    expect(alertOf(state)).toEqual([text, field]);
-    expect(state.session.registerTab).toBe(tab);
-    expect(api.calls).toEqual([]);
-  });
-
-  it('with a code that was not found is not sent', async () => {
-    const missing = stateAfter(referrerLookup.typed('M9'), lookupFailed(referrerLookup, 'M9'));
-    const { state, api } = await run(aRegistration(), missing);
-    expect(alertOf(state)).toEqual([CODE, 'referrer']);
-    expect(api.calls).toEqual([]);
-  });
+  ] as const)(
+    'with %s is not sent, and the tab at fault opens',
+    async (_what, form, text, field, tab, before = knows('M9')) => {
+      const { state, api } = await run(form, before);
+      expect(alertOf(state)).toEqual([text, field]);
+      expect(state.session.registerTab).toBe(tab);
+      expect(api.calls).toEqual([]);
+    },
+  );
 
   it('sends the seven fields without the confirmation, stores all three and goes to /portal', async () => {
     const { confirm: _confirm, ...payload } = aRegistration();

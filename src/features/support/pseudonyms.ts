@@ -15,15 +15,6 @@ export const SECRET_KINDS = [
 ] as const;
 export type SecretKind = (typeof SECRET_KINDS)[number];
 
-/** Gives each value a pseudonym; equal values get the same one, different values different ones. */
-export interface Pseudonyms {
-  readonly of: (kind: SecretKind, value: string) => string;
-  /** A mixed-case address, even for a lower-case original: every wallet must reject it when it is shown as a QR code. */
-  readonly unpayable: (address: string) => string;
-  /** Excludes a real word from the invented names. */
-  readonly avoid: (word: string) => void;
-}
-
 /** A word of a name: no white space or keyboard punctuation. Text between words stays. */
 export const NAME_WORD = /[^\s!-/:-@[-`{-~]+/gu;
 
@@ -138,8 +129,8 @@ const MAKERS: { readonly [kind in Exclude<SecretKind, 'name'>]: (text: string, n
   password: (text, numberOf) => `password-${numberOf('password', text)}`,
 };
 
-/** The pseudonyms of one report. */
-export function createPseudonyms(): Pseudonyms {
+/** The pseudonyms of one report: equal values get the same one, different values different ones. */
+export function createPseudonyms() {
   const numberOf = createNumbering();
   const real = new Set<string>();
   const names = new Map<string, string>();
@@ -170,8 +161,11 @@ export function createPseudonyms(): Pseudonyms {
   }
 
   return {
-    unpayable: (value) => `0x${hexDigits(numberOf('address', value.toLowerCase()), 40, true)}`,
+    /** A mixed-case address, even for a lower-case original: every wallet must reject it when it is shown as a QR code. */
+    unpayable: (value: string) => `0x${hexDigits(numberOf('address', value.toLowerCase()), 40, true)}`,
     of: pseudonymOf,
-    avoid: (word) => void real.add(word.toLowerCase()),
+    /** Excludes a real word from the invented names. */
+    avoid: (word: string) => void real.add(word.toLowerCase()),
   };
 }
+export type Pseudonyms = Readonly<ReturnType<typeof createPseudonyms>>;

@@ -35,7 +35,7 @@ export interface Report {
   readonly counts: readonly number[];
   /** The state after the last action, as JSON text: a replay must end in it. */
   readonly end: string;
-  /** `Lifted`, as JSON text. */
+  /** What `liftedOf` makes, as JSON text. */
   readonly payload: string;
 }
 
@@ -47,20 +47,7 @@ export interface Performed {
 }
 
 /** The history of a store as the DevTools export and import it, so each step keeps its real time. Action 0 is their own initial action. */
-export interface Lifted {
-  readonly monitorState: object;
-  readonly actionsById: { readonly [id: string]: Performed };
-  readonly nextActionId: number;
-  readonly stagedActionIds: readonly number[];
-  readonly skippedActionIds: readonly number[];
-  /** The state before the first action. */
-  readonly committedState: unknown;
-  readonly currentStateIndex: number;
-  /** Empty: DevTools compute them on import. */
-  readonly computedStates: readonly [];
-}
-
-function liftedOf(base: unknown, actions: readonly unknown[], times: readonly number[], made: number): Lifted {
+function liftedOf(base: unknown, actions: readonly unknown[], times: readonly number[], made: number) {
   const performed = (action: unknown, timestamp: number): Performed => ({ type: 'PERFORM_ACTION', action, timestamp });
   const all = [
     performed({ type: '@@INIT' }, times[0] ?? made),
@@ -72,8 +59,10 @@ function liftedOf(base: unknown, actions: readonly unknown[], times: readonly nu
     nextActionId: all.length,
     stagedActionIds: all.map((_, id) => id),
     skippedActionIds: [],
+    /** The state before the first action. */
     committedState: base,
     currentStateIndex: actions.length,
+    /** DevTools compute them on import. */
     computedStates: [],
   };
 }

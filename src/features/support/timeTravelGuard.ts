@@ -6,35 +6,6 @@ import type { Navigator } from '../../platform/ports/ports';
 import type { RootState } from '../../rootState';
 import { DEV_TOOLS } from './devTools';
 
-/**
- * The store for the view, with the state that DevTools show; and the store for everything else, with the live state: it does not
- * notify while another state is shown.
- */
-export type GuardedStores = readonly [shown: Store<RootState>, live: Store<RootState>];
-
-/**
- * Separates the portal from Redux DevTools. A state is live if the portal has made it; states that DevTools show by a jump, an import
- * or skipped actions can only be viewed. Until the live one is back, the portal stands still: buttons do nothing, no saga
- * runs its next effect, no session is stored. The address bar follows the shown state. What was held back runs once the live state is
- * shown again; after an import only a reload brings it back.
- */
-export interface TimeTravelGuard {
-  /** The options for DevTools. */
-  readonly options: typeof DEV_TOOLS;
-  /** Holds the effects of all sagas. */
-  readonly hold: EffectMiddleware;
-  isLive(): boolean;
-  /** Call it once, before any other listener subscribes. Without DevTools both stores are the store itself. */
-  splitStore(store: Store<RootState>): GuardedStores;
-}
-
-/** Options of the guard. */
-export interface TimeTravelGuardOptions {
-  readonly navigator: Navigator;
-  /** Called when another state than the live one is shown, and when the live one is back. */
-  readonly changed?: (live: boolean) => void;
-}
-
 /** The parts of `@redux-devtools/instrument`'s store that are used. */
 interface LiftedStore {
   dispatch: (command: { readonly type: string }) => unknown;
@@ -87,11 +58,19 @@ function isShownLive(liftedStore: LiftedStore, shown: RootState, live: RootState
   return computedStates.some(({ state }) => state === live) || JSON.stringify(shown) === JSON.stringify(live);
 }
 
-/** Makes the guard of one application. */
-export function createTimeTravelGuard({
-  navigator,
-  changed = () => undefined,
-}: TimeTravelGuardOptions): TimeTravelGuard {
+interface GuardOptions {
+  readonly navigator: Navigator;
+  /** Called when another state than the live one is shown, and when the live one is back. */
+  readonly changed?: (live: boolean) => void;
+}
+
+/**
+ * Separates the portal from Redux DevTools. A state is live if the portal has made it; states that DevTools show by a jump, an import
+ * or skipped actions can only be viewed. Until the live one is back, the portal stands still: buttons do nothing, no saga
+ * runs its next effect, no session is stored. The address bar follows the shown state. What was held back runs once the live state is
+ * shown again; after an import only a reload brings it back.
+ */
+export function createTimeTravelGuard({ navigator, changed = () => undefined }: GuardOptions) {
   let live = true;
   let resume = (): void => undefined;
   let resumed = Promise.resolve();
@@ -104,9 +83,15 @@ export function createTimeTravelGuard({
 
   return {
     options: DEV_TOOLS,
-    hold: (next) => (effect) => next(live || !REACHING.includes(effect?.type) ? effect : call(later, effect)),
+    /** Holds the effects of all sagas. */
+    hold: ((next) => (effect) =>
+      next(live || !REACHING.includes(effect?.type) ? effect : call(later, effect))) satisfies EffectMiddleware,
     isLive: () => live,
-    splitStore: (store) => {
+    /**
+     * The store for the view, with the state that DevTools show; and the store for everything else, with the live state: it does not notify
+     * while another state is shown. Call it once, before any other listener subscribes. Without DevTools both are the store itself.
+     */
+    splitStore: (store: Store<RootState>): readonly [shown: Store<RootState>, live: Store<RootState>] => {
       if (!hasHistory(store)) return [store, store];
       const { liftedStore } = store;
       let liveState = store.getState();
@@ -144,3 +129,4 @@ export function createTimeTravelGuard({
     },
   };
 }
+export type TimeTravelGuard = ReturnType<typeof createTimeTravelGuard>;

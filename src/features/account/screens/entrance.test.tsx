@@ -23,8 +23,11 @@ it('/get-started leads to /login, to /register and back home', () => {
 const about = (label: string) => descriptionOf(field(label));
 
 describe('/login', () => {
-  it('takes e-mail id and password, and keeps the password out of the drafts', async () => {
+  it('takes e-mail id and password, keeps the password out of the drafts, and has RESET and HOME', async () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
+    expect([page.hrefOf('RESET'), page.hrefOf('HOME')]).toEqual(['/reset', '/']);
+    // The label of the button in the field does not say password.
+    expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
     await page.user.type(field('Email ID'), 'a@b.c');
     await page.user.type(field('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
@@ -43,16 +46,6 @@ describe('/login', () => {
     fill('Password', 'secret');
     await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
     expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
-  });
-
-  it('has one control whose label says password: the button in the field does not', () => {
-    showScreen(<LoginScreen />, [at('/login')]);
-    expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
-  });
-
-  it('has RESET to /reset and HOME to /', () => {
-    const page = showScreen(<LoginScreen />, [at('/login')]);
-    expect([page.hrefOf('RESET'), page.hrefOf('HOME')]).toEqual(['/reset', '/']);
   });
 });
 

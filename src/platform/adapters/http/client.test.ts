@@ -97,27 +97,23 @@ describe('headers', () => {
     expect((await sentFor(post)).headers.get('X-XSRF-TOKEN')).toBe('csrf=1');
     expect((await sentFor(get)).headers.has('X-XSRF-TOKEN')).toBe(false);
     expect((await sentFor(post, { origin: 'https://api.example' })).headers.has('X-XSRF-TOKEN')).toBe(false);
-    expect((await sentFor(post, { cookies: () => 'XSRF-TOKEN=a=b==' })).headers.get('X-XSRF-TOKEN')).toBe('a=b==');
+    // A badly encoded cookie goes as it is.
+    for (const token of ['a=b==', '100%']) {
+      const { headers } = await sentFor(post, { cookies: () => `XSRF-TOKEN=${token}` });
+      expect(headers.get('X-XSRF-TOKEN')).toBe(token);
+    }
     for (const cookies of ['', 'theme=dark', 'X-XSRF-TOKEN=1', 'NOT-XSRF-TOKEN=1']) {
       expect((await sentFor(post, { cookies: () => cookies })).headers.has('X-XSRF-TOKEN')).toBe(false);
     }
   });
 
-  it('a badly encoded cookie is sent unchanged, and the call is made', async () => {
-    expect((await sentFor(post, { cookies: () => 'XSRF-TOKEN=100%' })).headers.get('X-XSRF-TOKEN')).toBe('100%');
-  });
-
   it.each(['//host', '\\\\host', '/\\host', 'HTTP:', 'http://host', 'https://host', 'HTTP://host', 'host'])(
     'the cross-site token does not go to %j, which is not relative',
     async (origin) => {
-      expect(isRelative(`${origin}/api/x`)).toBe(false);
+      expect([isRelative(`${origin}/api/x`), isRelative('/api/x')]).toEqual([false, true]);
       expect((await sentFor(post, { origin })).headers.has('X-XSRF-TOKEN')).toBe(false);
     },
   );
-
-  it('a path on the same origin is relative', () => {
-    expect(['/api/x', '/', ''].map(isRelative)).toEqual([true, true, false]);
-  });
 
   it('calls with an Idempotency-Key send it when it is switched on', async () => {
     expect((await sentFor(post)).headers.get('Idempotency-Key')).toBe('k1');
@@ -177,16 +173,7 @@ describe('the envelope', () => {
     expect(await answered({ error: 'Bad Request', message: [] }, { status: 400 })).toMatchObject({ kind: 'failed' });
   });
 
-  it('data that do not decode fail', async () => {
-    const { send } = client(fine);
-    expect(await send({ ...get, path: '/wallet?limit=20', decode: () => undefined })).toEqual({
-      kind: 'failed',
-      cause: { kind: 'data' },
-      serverTime: null,
-    });
-  });
-
-  it('data that do not decode and have an empty part say that there is none', async () => {
+  it('data that do not decode fail; if they have an empty part, they say that there is none', async () => {
     const causeOf = async (data: unknown) => {
       const body = JSON.stringify({ error: false, message: 'OK', data });
       const { send } = client(() => new Response(body));

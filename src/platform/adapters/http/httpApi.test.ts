@@ -149,13 +149,6 @@ it('messages have a length limit', async () => {
   expect(refused.kind === 'refused' ? refused.message.length : refused.kind).toBe(MAX_LENGTH.message);
 });
 
-it('a reply without its part is a failure', async () => {
-  expect(await api({ other: [] }).api.help.sent(page)).toMatchObject({
-    kind: 'failed',
-    cause: { kind: 'data' },
-  });
-});
-
 it('a new submission has a fresh key', () => {
   expect(api().api.newKey()).toBe('fresh');
 });
