@@ -103,23 +103,6 @@ const WAYS: { readonly [way: string]: Leave } = {
   'closed, twice': async ({ device }) => {
     for (let time = 0; time < 2; time++) await (await opened(device)).close();
   },
-  'two middle clicks, and both tabs closed unseen': async ({ device, home }) => {
-    for (let time = 0; time < 2; time++) {
-      const [tab] = await Promise.all([
-        device.waitForEvent('page'),
-        menuLink(home, 'Partners').click({ button: 'middle' }),
-      ]);
-      // The driver may never learn of a tab in the background; it is closed anyway.
-      await tab.waitForURL(`**${LEFT_EARLY}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
-      await tab.close();
-    }
-  },
-  'another address in the address bar': async ({ device }) => {
-    const tab = await opened(device);
-    await tab.goto('about:blank');
-    await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
-    await tab.goto('about:blank');
-  },
   Back: async ({ device }) => {
     const tab = await device.newPage();
     await tab.goto('about:blank');
@@ -136,14 +119,6 @@ const WAYS: { readonly [way: string]: Leave } = {
     site.network = 'down';
     for (let time = 0; time < 2; time++) await (await opened(device)).close();
     site.network = 'fine';
-  },
-  'a slow phone': async ({ device }) => {
-    for (let time = 0; time < 2; time++) {
-      const tab = await device.newPage();
-      await (await device.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: 20 });
-      await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
-      await tab.close();
-    }
   },
   'loaded again': async ({ device }) => {
     const tab = await opened(device);

@@ -241,20 +241,3 @@ for (const way of ['a request to close', 'the key alone'] as const) {
     await expect(page).toHaveURL(paths.wallet);
   });
 }
-
-test('the overlay of a running call cannot be closed', async ({ page, signIn, sandbox }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await signIn();
-  await page.goto(paths.buy);
-  await page.getByLabel('Amount').fill('1');
-  sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-  const overlay = page.locator('dialog[open]');
-  for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
-  await expect(overlay).toBeVisible();
-  await expect(overlay.getByRole('status')).toBeVisible();
-  sandbox.controls.release();
-  await expect(page.getByRole('alertdialog')).toContainText('You bought 1 E-PIN');
-  await expect(page).toHaveURL(paths.buy);
-});

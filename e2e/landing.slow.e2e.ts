@@ -133,27 +133,6 @@ for (const [tag, file] of [
   });
 }
 
-test('the landing page’s tab order is its reading order', async ({ page }) => {
-  await page.goto('/');
-  const names: string[] = [];
-  for (let press = 0; press < 9; press++) {
-    await page.keyboard.press('Tab');
-    names.push(
-      await page.evaluate(() => {
-        const { activeElement: at } = document;
-        return at?.getAttribute('aria-label') ?? (at instanceof HTMLElement ? at.innerText : '').trim();
-      }),
-    );
-  }
-  // The sandbox's own strip is above the page.
-  expect(
-    names
-      .slice(names.indexOf('LOGIN') - 1)
-      .slice(0, 7)
-      .map((name) => name.split('\n')[0]),
-  ).toEqual(['PeerHelp', 'LOGIN', 'Join Now', 'SIGN IN', 'English', 'Join Now', 'Presentation (PDF)']);
-});
-
 test('a server that knows only the landing page and sends it for every path still shows the portal', async ({
   page,
   signIn,

@@ -155,21 +155,6 @@ test('the browser’s language is offered in that language, once, and nothing sw
   expect([asked, await rootOf(other), await other.locator('[data-offered]').count()]).toEqual([[], 'en ltr', 0]);
 });
 
-test('an offered language that does not load is told of, and what was typed stays', async ({ open, expected }) => {
-  expected.push('Failed to load resource');
-  const page = await (await open(['hi-IN'])).newPage();
-  await page.route('**/assets/catalogue-hi*', (route) => route.abort());
-  await page.goto('/login');
-  await page.getByLabel('Email ID').fill('a@b.test');
-  await page.locator('[data-offered] [data-accept]').click();
-  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  await expect(page.getByLabel('Email ID')).toHaveValue('a@b.test');
-  await page.unroute('**/assets/catalogue-hi*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('button', { name: hindi('LOGIN') })).toBeVisible();
-  await expect(page.getByLabel(hindi('Email ID'))).toHaveValue('a@b.test');
-});
-
 test('an English reader downloads no other language, even if the browser prefers others', async ({ open, server }) => {
   const context = await open(['en-GB', 'hi']);
   await storeSession(context, server.origin);

@@ -2,9 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { isolated } from '../src/boot/build/isolated';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
 import LANGUAGES from '../src/i18n/languages.json';
-import * as paths from '../src/paths';
 import { entriesOf, TAGS } from '../src/testing/catalogues';
-import { PAGES } from './routes';
 import { goInside } from './sessions';
 
 /** The tags of all languages but English, which is the source. */
@@ -56,23 +54,6 @@ export async function speakIn(context: BrowserContext, tag: string): Promise<voi
 export async function stepTo(page: Page, place: string): Promise<void> {
   await goInside(page, place);
   await settled(page);
-}
-
-/** Steps through every page but the landing page: of visitors, then, once signed in, of members. */
-export async function throughPages(
-  page: Page,
-  signIn: () => Promise<void>,
-  look: (path: string) => Promise<unknown>,
-): Promise<void> {
-  for (const isMember of [false, true]) {
-    if (isMember) await signIn();
-    await page.goto(isMember ? paths.privacy : '/no-such-page');
-    await settled(page);
-    for (const { path } of PAGES.filter((one) => (one.guard === 'member') === isMember && one.path !== paths.home)) {
-      await stepTo(page, path);
-      await look(path);
-    }
-  }
 }
 
 /** Waits until the page has its heading, nothing is pending, and its text has stayed the same for five samples. */
