@@ -12,8 +12,23 @@ import { closeAlert, logIn, menuLink } from './sessions';
  * everywhere.
  */
 
-/** Functions that run in the page and remove a feature. */
-const LACKS = {
+/** Properties, by their paths from `window`, that are deleted before the page's scripts. */
+const MISSING = {
+  'facts of the connection': ['Navigator.prototype.connection'],
+  'idle callbacks': ['requestIdleCallback', 'cancelIdleCallback'],
+  'Web Locks': ['Navigator.prototype.locks'],
+  // Plain HTTP has neither.
+  'randomUUID and subtle': ['Crypto.prototype.randomUUID', 'Crypto.prototype.subtle'],
+  'a channel between tabs': ['BroadcastChannel'],
+  observers: ['IntersectionObserver', 'ResizeObserver'],
+  'structured clones': ['structuredClone'],
+  sharing: ['Navigator.prototype.share', 'Navigator.prototype.canShare'],
+  'Trusted Types': ['trustedTypes'],
+  'time-outs of signals': ['AbortSignal.timeout', 'AbortSignal.any', 'AbortSignal.prototype.throwIfAborted'],
+} as const;
+
+/** Features that are there and do nothing, run in the page. */
+const BROKEN = {
   'a clipboard': () => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
   },
@@ -31,80 +46,38 @@ const LACKS = {
     Reflect.set(window, 'print', undefined);
   },
   'storage: it throws': () => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
   },
   popups: () => {
     window.open = () => null;
-  },
-  'facts of the connection': () => {
-    Reflect.deleteProperty(Navigator.prototype, 'connection');
-  },
-  'idle callbacks': () => {
-    Reflect.deleteProperty(window, 'requestIdleCallback');
-    Reflect.deleteProperty(window, 'cancelIdleCallback');
-  },
-  'Web Locks': () => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks');
-  },
-  // Plain HTTP has neither.
-  'randomUUID and subtle': () => {
-    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
-    Reflect.deleteProperty(Crypto.prototype, 'subtle');
-  },
-  'a channel between tabs': () => {
-    Reflect.deleteProperty(window, 'BroadcastChannel');
   },
   'more of Intl than dates in English': () => {
     for (const name of ['DisplayNames', 'RelativeTimeFormat', 'ListFormat', 'Segmenter', 'Locale'])
       Reflect.deleteProperty(Intl, name);
     const Whole = Intl.DateTimeFormat;
-    Reflect.set(
-      Intl,
-      'DateTimeFormat',
-      new Proxy(Whole, {
-        construct: (_, [, options]) => new Whole('en-US', options),
-        apply: (_, _this, [, options]) => new Whole('en-US', options),
-      }),
-    );
-  },
-  observers: () => {
-    Reflect.deleteProperty(window, 'IntersectionObserver');
-    Reflect.deleteProperty(window, 'ResizeObserver');
+    const english = new Proxy(Whole, {
+      construct: (_, [, options]) => new Whole('en-US', options),
+      apply: (_, _this, [, options]) => new Whole('en-US', options),
+    });
+    Reflect.set(Intl, 'DateTimeFormat', english);
   },
   // Safari before 14 only has `addListener`.
   'events of media queries': () => {
-    Reflect.deleteProperty(MediaQueryList.prototype, 'onchange');
-    Reflect.set(MediaQueryList.prototype, 'addEventListener', undefined);
-    Reflect.set(MediaQueryList.prototype, 'removeEventListener', undefined);
-  },
-  'structured clones': () => {
-    Reflect.deleteProperty(window, 'structuredClone');
-  },
-  sharing: () => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-    Reflect.deleteProperty(Navigator.prototype, 'canShare');
-  },
-  'Trusted Types': () => {
-    Reflect.deleteProperty(window, 'trustedTypes');
-  },
-  'time-outs of signals': () => {
-    for (const name of ['timeout', 'any']) Reflect.deleteProperty(AbortSignal, name);
-    Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted');
+    for (const name of ['onchange', 'addEventListener', 'removeEventListener'])
+      Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
   },
 } as const satisfies Record<string, () => void>;
 
-type Lack = keyof typeof LACKS;
-
-const KEEPS_NOTHING = /This browser stores nothing for this site/;
+type Lack = keyof typeof MISSING | keyof typeof BROKEN;
 
 async function removeFeatures(page: Page, lacks: readonly Lack[]): Promise<void> {
-  for (const lack of lacks) await page.addInitScript(LACKS[lack]);
+  for (const lack of lacks) {
+    if (lack in BROKEN) await page.addInitScript(BROKEN[lack as keyof typeof BROKEN]);
+    else await page.addInitScript(deleteProperties, MISSING[lack as keyof typeof MISSING]);
+  }
   if (!lacks.includes('Trusted Types')) return;
   // A browser without trusted types does not know that part of the policy, either.
   await page.route('**', async (route) => {
@@ -114,6 +87,18 @@ async function removeFeatures(page: Page, lacks: readonly Lack[]): Promise<void>
     const known = policy.split(';').filter((part) => !part.includes('trusted-types'));
     return route.fulfill({ response, headers: { ...headers, 'content-security-policy': known.join(';') } });
   });
+}
+
+/** Runs in the page. */
+function deleteProperties(paths: readonly string[]): void {
+  for (const path of paths) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    Reflect.deleteProperty(
+      names.reduce<object>((holder, name) => Reflect.get(holder, name), window),
+      last,
+    );
+  }
 }
 
 /** The idempotency keys of a member's money commands, in order. */
@@ -196,22 +181,12 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
   });
 }
 
-/** A file that the browser does not save is shown as text to copy. */
-async function takesTexts(page: Page): Promise<void> {
-  const text = async (name: string | RegExp, words: RegExp) => {
-    const shown = page.getByRole('textbox', { name });
-    await expect(shown).toHaveValue(words);
-    expect(await shown.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
-      (await shown.inputValue()).length,
-    );
-  };
-  await page.getByRole('button', { name: 'CSV' }).click();
-  await page.getByRole('button', { name: /^Save loaded entries/ }).click();
-  await text('transactions', /^\uFEFF?"/);
-  await page.getByRole('button', { name: 'Close' }).click();
-  const report = await openDialog(page);
-  await report.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
-  await text('Support report', /"portalReport": 2/);
+/** A file that the browser does not save is shown as text, which is selected. */
+async function expectText(page: Page, name: string, words: RegExp): Promise<void> {
+  const shown = page.getByRole('textbox', { name });
+  await expect(shown).toHaveValue(words);
+  const selected = await shown.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart);
+  expect(selected).toBe((await shown.inputValue()).length);
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -246,7 +221,7 @@ test('without any of these features, from the landing page to a second sign-in',
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await logIn(page, { email, password: 'secret-1' });
   await expect(page.getByText('Farah Khan').first()).toBeVisible();
-  await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+  await expect(page.getByText(/This browser stores nothing for this site/)).toBeVisible();
   await menuLink(page, 'Wallet').click();
   await page.getByRole('link', { name: 'WITHDRAW' }).click();
   await page.getByLabel('Address').fill(GOOD_ADDRESS);
@@ -265,5 +240,10 @@ test('without any of these features, from the landing page to a second sign-in',
   await page.getByRole('combobox', { name: 'Search' }).fill('Wallet');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
-  await takesTexts(page);
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: /^Save loaded entries/ }).click();
+  await expectText(page, 'transactions', /^\uFEFF?"/);
+  const report = await openDialog(page);
+  await report.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
+  await expectText(page, 'Support report', /"portalReport": 2/);
 });

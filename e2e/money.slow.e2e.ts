@@ -36,15 +36,50 @@ async function open(page: Page, move: Move): Promise<void> {
   await networkIdle(page);
 }
 
-/** Presses the button and loses the reply: the server does the move, even if the browser repeats the request. */
-async function lose(page: Page, sandbox: Sandbox, move: Move): Promise<void> {
+/** Presses the button and loses the reply: the server does the move, even if the browser repeats the request. The alert stays. */
+async function loseUnderAlert(page: Page, sandbox: Sandbox, move: Move): Promise<void> {
   await move.fill(page);
   sandbox.controls.fault({ kind: 'lost-again', match: move.call, times: 1 });
   await press(page, move.button);
   await expect(alertOf(page)).toContainText('Oops something went wrong');
   sandbox.controls.clearFaults();
+}
+
+async function lose(page: Page, sandbox: Sandbox, move: Move): Promise<void> {
+  await loseUnderAlert(page, sandbox, move);
   await closeAlert(page);
 }
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const centre = async (of: Locator): Promise<Point> => {
+  const { x, y, width, height } = await boxOf(of);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** The button under a finger. */
+const underFinger = (page: Page, point: Point) =>
+  page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, point);
+
+/**
+ * Taps, waits until `opened` is there, and says which button a second tap would press. In the page, because a driver may take longer
+ * than a finger.
+ */
+const tapTwice = (page: Page, point: Point, opened: string) =>
+  page.evaluate(
+    async ({ x, y, selector }) => {
+      const under = () => document.elementFromPoint(x, y)?.closest('button');
+      under()?.click();
+      for (let frame = 0; frame < 300 && !document.querySelector(selector); frame += 1)
+        await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return under()?.textContent;
+    },
+    { ...point, selector: opened },
+  );
 
 test.beforeEach(({ expected }) => {
   // The browser's own console messages about the faults; any other message fails a test.
@@ -143,9 +178,15 @@ for (const move of [WITHDRAW, CLAIM]) {
     const late = await context.newPage();
     await late.goto('/portal');
     await expectNotice(late, move);
-
-    await press(noticesOf(late, move.command), 'IT WAS DONE');
-    for (const tab of [late, page, other]) await expect(noticesOf(tab, move.command)).toHaveCount(0);
+    // Nor is it forgotten when every tab was closed.
+    for (const tab of [page, other, late]) await tab.close();
+    const [next, last] = [await context.newPage(), await context.newPage()];
+    for (const tab of [next, last]) {
+      await tab.goto('/portal');
+      await expectNotice(tab, move);
+    }
+    await press(noticesOf(next, move.command), 'IT WAS DONE');
+    for (const tab of [next, last]) await expect(noticesOf(tab, move.command)).toHaveCount(0);
     expect(effectsOf(sandbox, move, who)).toBe(1);
     expect(callsOf(sandbox, move, who)).toHaveLength(1);
   });
@@ -159,11 +200,7 @@ test('the second tap of a double tap answers no question that has opened under t
   const who = await signUp(BALANCES);
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, WITHDRAW);
-  await WITHDRAW.fill(page);
-  sandbox.controls.fault({ kind: 'lost-again', match: WITHDRAW.call, times: 1 });
-  await press(page, WITHDRAW.button);
-  await expect(alertOf(page)).toContainText('Oops something went wrong');
-  sandbox.controls.clearFaults();
+  await loseUnderAlert(page, sandbox, WITHDRAW);
   // Nor does a double tap on OK decide what is below the alert.
   const pressable = await page.evaluate(async (ok) => {
     const [, ...decisions] = document.querySelectorAll<HTMLElement>('[data-outcome] button');
@@ -180,23 +217,10 @@ test('the second tap of a double tap answers no question that has opened under t
   const above = await boxOf(questionOf(page).getByRole('button', { name: 'A NEW ONE' }));
   await press(questionOf(page), 'CANCEL');
   await expect(questionOf(page)).toHaveCount(0);
-  const x = above.x + above.width / 2;
-  const y = (Math.max(above.y, below.y) + above.y + above.height) / 2;
-  const underFinger = () =>
-    page.evaluate(([at, from]) => document.elementFromPoint(at, from)?.closest('button')?.textContent, [x, y] as const);
-  await expect.poll(underFinger).toBe(WITHDRAW.button);
-  // In the page, because a driver may take longer than a finger.
-  const opened = page.evaluate(
-    async ([at, from]) => {
-      document.elementFromPoint(at, from)?.closest('button')?.click();
-      while (!document.querySelector('dialog .foot')) await new Promise(requestAnimationFrame);
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return document.elementFromPoint(at, from)?.closest('button')?.textContent;
-    },
-    [x, y] as const,
-  );
-  expect(await opened).toBeUndefined();
-  await expect.poll(underFinger).toBe('A NEW ONE');
+  const point = { x: above.x + above.width / 2, y: (Math.max(above.y, below.y) + above.y + above.height) / 2 };
+  await expect.poll(() => underFinger(page, point)).toBe(WITHDRAW.button);
+  expect(await tapTwice(page, point, 'dialog .foot')).toBeUndefined();
+  await expect.poll(() => underFinger(page, point)).toBe('A NEW ONE');
   // A press after the question could be read counts.
   await press(questionOf(page), 'A NEW ONE');
   await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(2);
@@ -278,17 +302,8 @@ test('the second tap of a double tap decides no other pending outcome, which has
   await networkIdle(page);
   await expectNotice(page, CLAIM);
   await expectNotice(page, WITHDRAW);
-  // In the page, because a driver may take longer than a finger.
-  const under = page
-    .getByRole('button', { name: 'IT WAS NOT DONE', exact: true })
-    .first()
-    .evaluate(async (button: HTMLElement) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      button.click();
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent;
-    });
-  expect(await under).toBeUndefined();
+  const first = page.getByRole('button', { name: 'IT WAS NOT DONE', exact: true }).first();
+  expect(await tapTwice(page, await centre(first), 'body')).toBeUndefined();
   await press(page, 'IT WAS NOT DONE');
   await expect(page.locator('[data-outcome]')).toHaveCount(0);
 });
@@ -343,30 +358,24 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
       page,
       signUp,
       sandbox,
-      expected,
     }) => {
-      expected.push('409');
       const who = await signUp(BALANCES);
       const { controls } = sandbox;
       await open(page, WITHDRAW);
       await WITHDRAW.fill(page);
       await networkIdle(page);
-      try {
-        controls.deviate({ names: [deviation] });
-        controls.fault({ kind: fault, match: WITHDRAW.call, times: 1 });
-        await submit(page, WITHDRAW);
-        await expect.poll(() => callsOf(sandbox, WITHDRAW, who).length).toBe(2);
-        controls.release();
-        await expectNotice(page, WITHDRAW);
-        if (movement) await expect(page.getByText(movement).first()).toBeVisible();
-        await closeAlert(page);
-        await submit(page, WITHDRAW);
-        await expect(questionOf(page)).toBeVisible();
-        expect(callsOf(sandbox, WITHDRAW, who)).toHaveLength(2);
-        expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
-      } finally {
-        controls.deviate({ names: [] });
-      }
+      controls.deviate({ names: [deviation] });
+      controls.fault({ kind: fault, match: WITHDRAW.call, times: 1 });
+      await submit(page, WITHDRAW);
+      await expect.poll(() => callsOf(sandbox, WITHDRAW, who).length).toBe(2);
+      controls.release();
+      await expectNotice(page, WITHDRAW);
+      if (movement) await expect(page.getByText(movement).first()).toBeVisible();
+      await closeAlert(page);
+      await submit(page, WITHDRAW);
+      await expect(questionOf(page)).toBeVisible();
+      expect(callsOf(sandbox, WITHDRAW, who)).toHaveLength(2);
+      expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
     });
   }
 
@@ -445,26 +454,4 @@ test('a pending outcome is kept only for its member, as hashes, in every tab; an
   await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
   expect(keysOf(sandbox, WITHDRAW, who)).toEqual([key]);
   expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
-});
-
-test('a phone that closes the portal after a lost reply forgets nothing: the next tab says so, and asks before it sends again', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, BALANCES);
-  await page.goto('/login');
-  await logIn(page, who);
-  await open(page, WITHDRAW);
-  await lose(page, sandbox, WITHDRAW);
-  await expectNotice(page, WITHDRAW);
-  await page.close();
-  const next = await context.newPage();
-  await next.goto('/portal');
-  await expectNotice(next, WITHDRAW);
-  await open(next, WITHDRAW);
-  await WITHDRAW.fill(next);
-  await submit(next, WITHDRAW);
-  await expect(questionOf(next)).toBeVisible();
-  expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(1);
 });

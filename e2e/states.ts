@@ -25,7 +25,7 @@ export interface State {
   readonly who: 'guest' | 'demo' | ((sandbox: Sandbox) => { readonly email: string; readonly password: string });
   /** Runs before the page opens. */
   before?(stage: StateContext): unknown;
-  act?(stage: StateContext): Promise<unknown>;
+  act?: ((stage: StateContext) => Promise<unknown>) | undefined;
   /** Undoes what the state delayed, broke or left open, for a visit that continues. */
   after?(stage: StateContext): unknown;
   /** The part of the page whose transcript is written. */
@@ -98,76 +98,72 @@ async function toOtp({ page, say, sandbox }: StateContext) {
 
 const registerTab = (nth: number) => (stage: StateContext) => stage.page.getByRole('tab').nth(nth).click();
 
+type More = Omit<Partial<State>, 'name' | 'path' | 'who' | 'act'>;
+
+const stateOf =
+  (who: State['who']) =>
+  (path: State['path'], name: string, act?: State['act'], more: More = {}): State => ({
+    name,
+    path,
+    who,
+    act,
+    ...more,
+  });
+const guest = stateOf('guest');
+const demo = stateOf('demo');
+
 /** A donation of the demo's member with this status. */
-const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 'SENT' | 'COMPLETE'): State => ({
-  name: `donation ${side}, ${status}`,
-  who: 'demo',
-  path: ({ controls }) => {
+const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 'SENT' | 'COMPLETE'): State =>
+  demo(({ controls }) => {
     const [from, to] = side === 'sent' ? [ASHA.email, BILAL.email] : [BILAL.email, ASHA.email];
     const method = status === 'APPROVAL' ? { method: 'BANK' as const } : {};
     const filled = status === 'SENT' ? { filled: '12.5', stars: '1.5' as const } : {};
     return paths.donation(side, controls.donation({ from, to, status, recipients: 1, ...method, ...filled }).code);
-  },
-});
+  }, `donation ${side}, ${status}`);
 
 /** An empty page, which says what to do. */
-const empty = (path: string, words: string): State => ({
-  name: `empty ${path}`,
-  who: memberOf,
-  path,
-  act: ({ page, say }) => page.getByText(say(words)).first().waitFor(),
-});
+const empty = (path: string, words: string): State =>
+  stateOf(memberOf)(path, `empty ${path}`, ({ page, say }) => page.getByText(say(words)).first().waitFor());
 
-const dashboardOf = (name: string, balances: Balances): State => ({
-  name: `dashboard, ${name}`,
-  who: (sandbox) => memberOf(sandbox, balances),
-  path: paths.dashboard,
-});
+const dashboardOf = (name: string, balances: Balances): State =>
+  stateOf((sandbox) => memberOf(sandbox, balances))(paths.dashboard, `dashboard, ${name}`);
 
 export const STATES: readonly State[] = [
-  {
-    name: 'complaint',
-    who: 'guest',
-    path: paths.login,
-    act: ({ page, say }) => pressToAlert(page, say('LOGIN')),
-  },
-  {
-    name: 'wrong password',
-    who: 'guest',
-    inEnglish: true,
-    path: paths.login,
-    act: async ({ page, say }) => {
+  guest(paths.login, 'complaint', ({ page, say }) => pressToAlert(page, say('LOGIN'))),
+  guest(
+    paths.login,
+    'wrong password',
+    async ({ page, say }) => {
       await page.getByLabel(say('Email ID')).fill(ASHA.email);
       await page.getByLabel(say('Password'), { exact: true }).fill('wrong-one');
       await pressToAlert(page, say('LOGIN'));
     },
-  },
-  {
-    name: 'register, unknown referrer',
-    who: 'guest',
-    path: `${paths.register}?ref=nobody`,
-    act: ({ page, say }) => page.getByText(say('Enter a valid referral id!')).first().waitFor(),
-  },
-  { name: 'register, contact', who: 'guest', path: paths.register, transcriptOf: 'main', act: registerTab(1) },
-  { name: 'register, credentials', who: 'guest', path: paths.register, transcriptOf: 'main', act: registerTab(2) },
-  {
-    name: 'country picker',
-    who: 'guest',
-    path: paths.register,
-    transcriptOf: DIALOG,
-    act: async (stage) => {
+    { inEnglish: true },
+  ),
+  guest(paths.login, 'mistyped e-mail', async ({ page, say }) => {
+    await page.getByLabel(say('Email ID')).fill('asha@gmial.com');
+    await page.getByText('asha@gmail.com').first().waitFor();
+  }),
+  guest(`${paths.register}?ref=nobody`, 'register, unknown referrer', ({ page, say }) =>
+    page.getByText(say('Enter a valid referral id!')).first().waitFor(),
+  ),
+  guest(paths.register, 'register, contact', registerTab(1), { transcriptOf: 'main' }),
+  guest(paths.register, 'register, credentials', registerTab(2), { transcriptOf: 'main' }),
+  guest(
+    paths.register,
+    'country picker',
+    async (stage) => {
       await registerTab(1)(stage);
       await press(stage.page, /\+\d+/);
       await stage.page.getByRole('dialog').waitFor();
     },
-  },
-  { name: 'reset, the OTP', who: 'guest', inEnglish: true, path: paths.reset, act: toOtp },
-  {
-    name: 'reset, done',
-    who: 'guest',
-    inEnglish: true,
-    path: paths.reset,
-    act: async (stage) => {
+    { transcriptOf: DIALOG },
+  ),
+  guest(paths.reset, 'reset, the OTP', toOtp, { inEnglish: true }),
+  guest(
+    paths.reset,
+    'reset, done',
+    async (stage) => {
       const { page, say, sandbox } = stage;
       const { email, password } = await toOtp(stage);
       await page.getByLabel(say('OTP')).fill(sandbox.controls.mail(email)[0]?.otp ?? '');
@@ -176,86 +172,55 @@ export const STATES: readonly State[] = [
       await press(page, say('SUBMIT'));
       await page.getByText(say('Password Changed!')).first().waitFor();
     },
-  },
-  { name: 'e-mail not verified', who: () => BILAL, path: paths.dashboard },
-  {
-    name: 'alert',
-    who: 'demo',
-    path: paths.buy,
-    transcriptOf: DIALOG,
-    act: ({ page, say }) => pressToAlert(page, say('SUBMIT')),
-  },
-  {
-    name: 'field at fault, after its alert',
-    who: 'demo',
-    path: paths.buy,
-    act: async ({ page, say }) => {
-      await pressToAlert(page, say('SUBMIT'));
-      await page.keyboard.press('Escape');
-      await expect(page.getByLabel(say('Amount', {}, COUNTED), { exact: true })).toBeFocused();
-    },
-  },
-  {
-    name: 'question',
-    who: 'demo',
-    path: paths.withdraw,
-    transcriptOf: DIALOG,
-    act: async (stage) => {
+    { inEnglish: true },
+  ),
+  stateOf(() => BILAL)(paths.dashboard, 'e-mail not verified'),
+  demo(paths.buy, 'alert', ({ page, say }) => pressToAlert(page, say('SUBMIT')), { transcriptOf: DIALOG }),
+  demo(paths.buy, 'field at fault, after its alert', async ({ page, say }) => {
+    await pressToAlert(page, say('SUBMIT'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel(say('Amount', {}, COUNTED), { exact: true })).toBeFocused();
+  }),
+  demo(
+    paths.withdraw,
+    'question',
+    async (stage) => {
       await fillWithdrawal(stage, MISTYPED);
       await press(stage.page, stage.say('SUBMIT'));
       await stage.page.getByRole('dialog').waitFor();
     },
-  },
-  {
-    name: 'summary',
-    who: 'demo',
-    path: paths.withdraw,
-    transcriptOf: 'main form',
-    act: (stage) => fillWithdrawal(stage, MISTYPED),
-  },
-  {
-    name: 'total',
-    who: 'demo',
-    path: paths.buy,
-    act: ({ page, say }) => page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill('9'),
-  },
-  {
-    name: 'row',
-    who: 'demo',
-    path: paths.wallet,
-    transcriptOf: DIALOG,
-    act: async ({ page }) => {
+    { transcriptOf: DIALOG },
+  ),
+  demo(paths.withdraw, 'summary', (stage) => fillWithdrawal(stage, MISTYPED), { transcriptOf: 'main form' }),
+  demo(paths.buy, 'total', ({ page, say }) => page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill('9')),
+  demo(
+    paths.wallet,
+    'row',
+    async ({ page }) => {
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       // Above the list on a phone, beside it where there is room.
       await page.locator('dialog[open], aside[aria-labelledby]').waitFor();
     },
-  },
-  {
-    name: 'quick search',
-    who: 'demo',
-    path: paths.donations('sent'),
-    transcriptOf: DIALOG,
-    act: async (stage) => {
+    { transcriptOf: DIALOG },
+  ),
+  demo(
+    paths.donations('sent'),
+    'quick search',
+    async (stage) => {
       await stage.page.getByRole('article').first().waitFor();
       await search(stage, 'HD5');
       await stage.page.getByRole('option').first().waitFor();
     },
-  },
-  {
-    name: 'quick search, nothing found',
-    who: 'demo',
-    path: paths.privacy,
-    act: async (stage) => {
-      await search(stage, 'no such thing');
-      await stage.page.getByText(stage.say('Nothing found')).first().waitFor();
-    },
-  },
-  {
-    name: 'find in list',
-    who: 'demo',
-    path: paths.donations('sent'),
-    transcriptOf: 'main',
-    act: async ({ page, say }) => {
+    { transcriptOf: DIALOG },
+  ),
+  demo(paths.privacy, 'quick search, nothing found', async (stage) => {
+    await search(stage, 'no such thing');
+    await stage.page.getByText(stage.say('Nothing found')).first().waitFor();
+  }),
+  demo(
+    paths.donations('sent'),
+    'find in list',
+    async ({ page, say }) => {
       const it = { name: say('Find in this list'), exact: true };
       const [field, button] = [page.getByRole('searchbox', it), page.getByRole('button', it)];
       // Where there is room, the field is always open.
@@ -263,97 +228,76 @@ export const STATES: readonly State[] = [
       if (await button.isVisible()) await button.click();
       await field.fill('HD500104');
     },
-  },
-  {
-    name: 'word',
-    who: 'demo',
-    path: paths.wallet,
-    transcriptOf: 'main details[open]',
-    act: ({ page, say }) => page.getByLabel(say('What is {name}?', { name: say('CLAIMABLE') })).click(),
-  },
-  {
-    name: 'drawer',
-    who: 'demo',
-    path: paths.wallet,
-    transcriptOf: '.side',
-    act: ({ page, say }) => press(page, say('Menu')),
-  },
-  {
-    name: 'profile menu',
-    who: 'demo',
-    path: paths.wallet,
-    transcriptOf: '.topbar',
-    act: ({ page, say }) => page.getByRole('button', { name: say('Profile menu') }).click(),
-  },
-  {
-    name: 'pay in USDT',
-    who: 'demo',
-    path: paths.donation('sent', 'HD500110'),
-    transcriptOf: 'main form',
-    act: ({ page }) => page.getByRole('radio', { name: 'USDT' }).check(),
-  },
-  {
-    name: 'overlay',
-    who: 'demo',
-    path: paths.wallet,
-    act: async ({ page, say, sandbox: { controls } }) => {
+    { transcriptOf: 'main' },
+  ),
+  demo(
+    paths.wallet,
+    'word',
+    ({ page, say }) => page.getByLabel(say('What is {name}?', { name: say('CLAIMABLE') })).click(),
+    { transcriptOf: 'main details[open]' },
+  ),
+  demo(paths.wallet, 'drawer', ({ page, say }) => press(page, say('Menu')), { transcriptOf: '.side' }),
+  demo(
+    paths.wallet,
+    'profile menu',
+    ({ page, say }) => page.getByRole('button', { name: say('Profile menu') }).click(),
+    { transcriptOf: '.topbar' },
+  ),
+  demo(
+    paths.donation('sent', 'HD500110'),
+    'pay in USDT',
+    ({ page }) => page.getByRole('radio', { name: 'USDT' }).check(),
+    { transcriptOf: 'main form' },
+  ),
+  demo(
+    paths.wallet,
+    'overlay',
+    async ({ page, say, sandbox: { controls } }) => {
       controls.fault({ kind: 'held', match: 'GET /api/wallet/claim/sync' });
       await press(page, say('SYNC'));
       await page.getByText(say('Updating claim balance please wait!')).first().waitFor();
     },
-    after: released,
-  },
-  {
-    name: 'nothing has come yet',
-    who: 'demo',
-    path: paths.glossary,
-    act: async ({ page, say, sandbox: { controls } }) => {
+    { after: released },
+  ),
+  demo(
+    paths.glossary,
+    'nothing has come yet',
+    async ({ page, say, sandbox: { controls } }) => {
       controls.fault({ kind: 'held', match: 'GET /api/help/received' });
       await goInside(page, paths.donations('received'));
       await page.getByRole('heading', { name: say('Received donations') }).waitFor();
       await page.locator('main [data-kind][aria-hidden]').first().waitFor();
     },
-    after: released,
-  },
-  {
-    name: 'list that did not come',
-    who: 'demo',
-    path: paths.wallet,
-    // Many times, because the browser repeats a request when a kept-alive connection breaks.
-    before: ({ sandbox: { controls } }) =>
-      controls.fault({ kind: 'dropped', match: 'GET /api/wallet/transactions', times: 20 }),
-    act: ({ page, say }) => page.getByText(say('Could not refresh')).first().waitFor(),
-    after: released,
-  },
-  {
-    name: 'without a network',
-    who: 'demo',
-    path: paths.donations('sent'),
-    act: ({ page }) => page.context().setOffline(true),
+    { after: released },
+  ),
+  demo(
+    paths.wallet,
+    'list that did not come',
+    ({ page, say }) => page.getByText(say('Could not refresh')).first().waitFor(),
+    {
+      // Many times, because the browser repeats a request when a kept-alive connection breaks.
+      before: ({ sandbox: { controls } }) =>
+        controls.fault({ kind: 'dropped', match: 'GET /api/wallet/transactions', times: 20 }),
+      after: released,
+    },
+  ),
+  demo(paths.donations('sent'), 'without a network', ({ page }) => page.context().setOffline(true), {
     after: ({ page }) => page.context().setOffline(false),
-  },
-  {
-    name: 'pending outcome, with the reference of its alert',
-    who: 'demo',
-    path: paths.withdraw,
-    act: lose,
-    after: settleOutcome,
-  },
-  {
-    name: 'pending outcome',
-    who: 'demo',
-    path: paths.withdraw,
-    act: async (stage) => {
+  }),
+  demo(paths.withdraw, 'pending outcome, with the reference of its alert', lose, { after: settleOutcome }),
+  demo(
+    paths.withdraw,
+    'pending outcome',
+    async (stage) => {
       await lose(stage);
       await closeAlert(stage);
     },
-    after: settleOutcome,
-  },
-  {
-    name: 'the same again, or a new one',
-    who: 'demo',
-    path: paths.withdraw,
-    act: async (stage) => {
+    { after: settleOutcome },
+  ),
+  demo(
+    paths.withdraw,
+    'the same again, or a new one',
+    async (stage) => {
       const { page, say } = stage;
       await lose(stage);
       await closeAlert(stage);
@@ -361,8 +305,8 @@ export const STATES: readonly State[] = [
       const question = page.getByRole('dialog', { name: say('The same again, or a new one?') });
       await expect(question.getByRole('button', { name: say('CANCEL') })).toBeFocused();
     },
-    after: settleOutcome,
-  },
+    { after: settleOutcome },
+  ),
   ...(['sent', 'received'] as const).flatMap((side) =>
     (['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] as const).map((status) => donationOf(side, status)),
   ),
@@ -375,26 +319,23 @@ export const STATES: readonly State[] = [
   empty(paths.income, 'No income yet'),
   empty(paths.partners, 'No partners yet'),
   empty(paths.downline, 'No team yet'),
-  {
-    name: 'sign in again',
-    who: memberOf,
-    path: paths.privacy,
-    act: async ({ page, say, sandbox: { controls } }) => {
+  stateOf(memberOf)(
+    paths.privacy,
+    'sign in again',
+    async ({ page, say, sandbox: { controls } }) => {
       controls.fault({ kind: '401', match: 'GET /api/user/info' });
       await page.reload();
       await page.getByText(say('Please sign in again.')).waitFor();
     },
-    after: released,
-  },
+    { after: released },
+  ),
   // Its page's clock stands still from then on.
-  {
-    name: 'launch popup',
-    who: 'guest',
-    inEnglish: true,
-    path: paths.home,
-    before: ({ page }) => page.clock.setFixedTime(BEFORE_LAUNCH),
-    act: ({ page, say }) => page.getByRole('complementary', { name: say('Launching') }).waitFor(),
-  },
+  guest(
+    paths.home,
+    'launch popup',
+    ({ page, say }) => page.getByRole('complementary', { name: say('Launching') }).waitFor(),
+    { inEnglish: true, before: ({ page }) => page.clock.setFixedTime(BEFORE_LAUNCH) },
+  ),
 ];
 
 /** The path of a state; creates its data in the sandbox where needed. */

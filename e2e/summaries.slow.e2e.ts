@@ -115,11 +115,3 @@ for (const width of WIDTHS) {
     expect(await axeViolations(page)).toEqual([]);
   });
 }
-
-test('the question about a mistyped e-mail is accessible', async ({ page }) => {
-  await page.goto('/login');
-  const email = page.getByLabel('Email ID');
-  await email.fill(DEMO.email.replace('demo.test', 'gmial.com'));
-  await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
