@@ -78,9 +78,7 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   await press('Enter');
   await expect(alert).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
-  expect(await page.evaluate(() => document.activeElement !== document.body), 'the alert gives the focus back').toBe(
-    true,
-  );
+  await expect(page.locator(':focus'), 'the alert gives the focus back').toHaveCount(1);
 
   await followDrawer(page, 'Donations');
   await page.waitForURL('**/portal/donations');
@@ -123,26 +121,18 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a forgotten password work by the keyboard alone', async ({
+test('joining, verifying, the profile and a forgotten password work by the keyboard alone', async ({
   page,
   sandbox,
 }) => {
   const email = `keys-new-${test.info().workerIndex}@e2e.test`;
   const press = (key: string) => page.keyboard.press(key);
-  const alert = page.getByRole('alertdialog');
   const otp = () => sandbox.controls.mail(email)[0]?.otp ?? '';
   const type = async (field: string, text: string) => {
     await focusOn(page, 'textbox', field);
     await press('ControlOrMeta+a');
     await page.keyboard.type(text);
   };
-  const closeAlert = async (says: string) => {
-    await expect(alert).toContainText(says);
-    await expect(alert.getByRole('button', { name: 'Close' })).toBeFocused();
-    await press('Enter');
-    await expect(alert).toBeHidden();
-  };
-
   await page.goto('/register?ref=MB100001');
   await expect(page.getByText('Asha Verma').first()).toBeVisible();
   await focusOn(page, 'button', 'NEXT');
@@ -171,30 +161,12 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   await press('Enter');
   await expect(page.getByText('VERIFIED', { exact: true })).toBeVisible();
 
-  sandbox.controls.fund({ member: email, amount: '60' });
-  sandbox.controls.pins({ member: email, count: '3' });
-  await page.goto('/portal/wallet/withdraw');
-  await type('Address', `0x${'ab'.repeat(20)}`);
-  await type('Amount', '1,5');
-  await press('Enter');
-  await closeAlert('Your withdrawal is on its way');
-  await page.goto('/portal/wallet/transfer');
-  await type('Recipient user code', 'MB100002');
-  await expect(page.getByText('Bilal Ahmed').first()).toBeVisible();
-  await type('Amount', '2');
-  await press('Enter');
-  await closeAlert('Your E-PINs are with');
-
   await page.goto('/portal/profile');
   await focusOn(page, 'button', 'UPDATE');
   await press('Enter');
   await type('First Name', 'Farida');
   await press('Enter');
   await expect(page.getByText('Farida Khan')).toBeVisible();
-  await page.goto('/portal/privacy');
-  await focusOn(page, 'button', 'ENABLE');
-  await press('Enter');
-  await expect(page.getByRole('button', { name: 'DISABLE' })).toBeVisible();
 
   await focusOn(page, 'button', /Profile menu$/, 'Shift+Tab');
   await press('Enter');

@@ -1,8 +1,5 @@
 import fs from 'node:fs';
-import type { Page } from '@playwright/test';
 import { expect, networkIdle, test } from './kit';
-
-const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
 
 test('the landing page has a hero, a video that is served, the presentation and a call to action', async ({
   page,
@@ -34,31 +31,6 @@ test('an anchor of a question opens it, and /#faqs leads to all of them', async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   expect(new URL(page.url()).hash).toBe('#faqs');
   await expect(page.locator('#faqs h2')).toBeInViewport();
-});
-
-test('Join Now is a visitor’s primary action: the other ways in are quieter', async ({ page }) => {
-  await page.goto('/');
-  const ground = (name: string) =>
-    page
-      .getByRole('main')
-      .getByRole('link', { name, exact: true })
-      .first()
-      .evaluate((link) => getComputedStyle(link).backgroundColor);
-  const accent = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.background = 'var(--color-accent)';
-    const color = getComputedStyle(probe).backgroundColor;
-    probe.remove();
-    return color;
-  });
-  expect(await ground('Join Now')).toBe(accent);
-  // Where the top bar shows SIGN IN, it is not repeated.
-  await expect(page.getByRole('link', { name: 'SIGN IN', exact: true })).toHaveCount(1);
-  // On a phone Join Now is in the first window, and in the header.
-  await page.setViewportSize({ width: 360, height: 760 });
-  expect(await ground('SIGN IN')).not.toBe(accent);
-  await expect(header(page).getByRole('link', { name: 'Join Now' })).toBeInViewport();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first()).toBeInViewport({ ratio: 1 });
 });
 
 test('the theme is switched on the static page, kept for the next, and the screens follow it', async ({ page }) => {
