@@ -31,21 +31,17 @@ const nginxHeaders = (location: string): Record<string, string> =>
   );
 
 describe('nginx', () => {
-  it.each(['= /', `~ "^/(${routes.tags})/?$"`, `~* "^(?:/(?:${routes.tags}))?${routes.pages}$"`, '~ \\.html$'])(
-    'a page at %s has the headers of every reply and of HTML',
-    (location) => {
-      expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });
-    },
-  );
-  it('an asset is cached for good, any other file is revalidated', () => {
-    expect(nginxHeaders('^~ /assets/')).toEqual({ ...table.all, ...table.hashed });
-    expect(nginxHeaders('~ \\.[^/]*$')).toEqual({ ...table.all, 'Cache-Control': 'no-cache' });
-  });
-  it('the service worker has its own policy and is revalidated', () => {
-    expect(nginxHeaders('= /sw.js')).toEqual({ ...table.all, ...table.worker });
-  });
-  it.each(['@missing', '~ ^/api/', '~ ^/(?:healthz|version\\.json)$'])('%s is never cached', (location) => {
-    expect(nginxHeaders(location)).toEqual({ ...table.all, 'Cache-Control': 'no-store' });
+  const stored = (value: string) => ({ 'Cache-Control': value });
+  const pages = ['= /', `~ "^/(${routes.tags})/?$"`, `~* "^(?:/(?:${routes.tags}))?${routes.pages}$"`, '~ \\.html$'];
+  it.each<readonly [what: string, locations: readonly string[], own: object]>([
+    ['a page has the headers of HTML', pages, table.html],
+    ['an asset is cached for good', ['^~ /assets/'], table.hashed],
+    ['another file is revalidated', ['~ \\.[^/]*$'], stored('no-cache')],
+    ['the service worker has its own policy', ['= /sw.js'], table.worker],
+    ['the rest is never cached', ['@missing', '~ ^/api/', '~ ^/(?:healthz|version\\.json)$'], stored('no-store')],
+  ])('%s, besides the headers of every reply', (_what, locations, own) => {
+    for (const location of locations)
+      expect([location, nginxHeaders(location)]).toEqual([location, { ...table.all, ...own }]);
   });
   it('never retries a call, and hides the API’s own versions of these headers', () => {
     const api = block(files['nginx.conf'], '  location ~ ^/api/ {', '  }');

@@ -11,22 +11,11 @@ const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 const printedByLibraries = () => [...errors.mock.calls, ...warnings.mock.calls];
 
-type Node = { [key: string]: Node };
-interface Step {
-  action: unknown;
-  [key: string]: unknown;
-}
-interface History {
-  actionsById: Record<string, Step>;
-  committedState: Node;
-  [key: string]: unknown;
-}
 /** A report, with its parts that are JSON within JSON as values. */
 interface Draft {
-  about: Record<string, unknown>;
   counts: readonly number[];
-  end: Node;
-  payload: History;
+  end: unknown;
+  payload: { actionsById: Record<string, unknown>; [key: string]: unknown };
   [key: string]: unknown;
 }
 type Change = (report: Draft) => void;
@@ -53,30 +42,21 @@ function changed(change: Change): string {
 }
 const textOf = (change: Change | string) => (typeof change === 'string' ? change : changed(change));
 
-const put = (target: unknown, key: string, value: unknown) => void Object.assign(target ?? {}, { [key]: value });
-const frame =
-  (key: string, value: unknown): Change =>
-  (report) =>
-    put(report, key, value);
-const about =
-  (key: string, value: unknown): Change =>
-  (report) =>
-    put(report.about, key, value);
+/** Puts a value at a place of the report, as in `payload.committedState.ui.alert`. */
+const set =
+  (place: string, value: unknown): Change =>
+  (report) => {
+    const way = place.split('.');
+    const key = way.pop() ?? '';
+    const parent = way.reduce<unknown>((part, name) => Reflect.get(Object(part), name), report);
+    Object.assign(Object(parent), { [key]: value });
+  };
+const state = (place: string, value: unknown) => set(`payload.committedState.${place}`, value);
 /** Every count as this number. */
 const counts =
   (value: number): Change =>
   (report) =>
     void Object.assign(report, { counts: report.counts.map(() => value) });
-const history =
-  (key: string, value: unknown): Change =>
-  (report) =>
-    put(report.payload, key, value);
-const state =
-  (change: (value: Node) => void): Change =>
-  ({ payload }) =>
-    change(payload.committedState);
-const ui = (key: string, value: unknown) => state((root) => put(root.ui, key, value));
-const runtime = (key: string, value: unknown) => state((root) => put(root.ui?.runtime, key, value));
 const step =
   (values: object): Change =>
   ({ payload }) =>
@@ -95,7 +75,7 @@ const MARKUP = '</script><script>alert(1)</script><!--';
 const LINES = 'a\u2028process.exit()\u2029b\r\nc';
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const many = (length: number, value: unknown) => Array.from({ length }, () => value);
-const ids = (length: number) => Array.from({ length }, (_, id) => id);
+const ids = (length: number) => [...Array(length).keys()];
 
 /** Values that `about` must not have. */
 const ABOUT: Readonly<Record<string, readonly unknown[]>> = {
@@ -127,17 +107,17 @@ const REFUSED: readonly Case[] = [
   ['nesting that never closes', '['.repeat(200_000)],
   ['a file nested too deeply', `{"portalReport":2,"about":${deep(100_000)}}`],
   ['a prototype as the report', '{"__proto__":{"portalReport":2}}'],
-  ['a format that is a text', frame('portalReport', '2')],
-  ['no about', frame('about', null)],
+  ['a format that is a text', set('portalReport', '2')],
+  ['no about', set('about', null)],
   ...Object.entries(ABOUT).flatMap(([key, values]) =>
-    values.map((value, nth): Case => [`about.${key}, ${nth + 1}`, about(key, value)]),
+    values.map((value, nth): Case => [`about.${key}, ${nth + 1}`, set(`about.${key}`, value)]),
   ),
   ['counts below one', counts(-1)],
   ['counts of a fraction', counts(1.5)],
-  ['no counts', frame('counts', [])],
-  ['a payload that is not JSON', frame('payload', raw('['))],
-  ['a payload that is a list', frame('payload', [])],
-  ['a payload nested too deeply', frame('payload', raw(deep(100_000)))],
+  ['no counts', set('counts', [])],
+  ['a payload that is not JSON', set('payload', raw('['))],
+  ['a payload that is a list', set('payload', [])],
+  ['a payload nested too deeply', set('payload', raw(deep(100_000)))],
   ...TYPES.map((type): Case => [`a type ${escapeInvisible(type, 40)}`, typed(type)]),
   ['a type that is a list', action('{"type":["ui/a"]}')],
   ['an action that is null', action('null')],
@@ -149,29 +129,29 @@ const REFUSED: readonly Case[] = [
   ['an action nested too deeply', action(`{"type":"ui/ticked","payload":${deep(5000)}}`)],
   ['an action with an endless text', action(JSON.stringify({ type: 'ui/ticked', payload: 'a'.repeat(2_000_000) }))],
   ...[undefined, null, [], {}, CODE].map(
-    (value): Case => [`a state that is ${JSON.stringify(value)}`, history('committedState', value)],
+    (value): Case => [`a state that is ${JSON.stringify(value)}`, set('payload.committedState', value)],
   ),
-  ['a state with an unknown slice', state((value) => put(value, `${CLEAR}slice`, {}))],
-  ['a state with a prototype', history('committedState', raw('{"__proto__":{"ui":1}}'))],
-  ['a slice with a key that is an escape', state((value) => put(value.team, CLEAR, {}))],
-  ['a slice that is a list', state((value) => put(value, 'wallet', []))],
-  ['a list whose pages are a number', state((value) => put(value.wallet?.transactions, 'pages', 1e9))],
-  ['a number held that is a text', state((value) => put(value.wallet?.transactions, 'held', '1e9'))],
-  ['commands that are a text', runtime('commands', CODE)],
-  ['an end that is not JSON', frame('end', raw(''))],
-  ['an end nested too deeply', frame('end', raw(deep(100_000)))],
-  ['no actions', history('actionsById', null)],
+  ['a state with an unknown slice', state(`${CLEAR}slice`, {})],
+  ['a state with a prototype', set('payload.committedState', raw('{"__proto__":{"ui":1}}'))],
+  ['a slice with a key that is an escape', state(`team.${CLEAR}`, {})],
+  ['a slice that is a list', state('wallet', [])],
+  ['a list whose pages are a number', state('wallet.transactions.pages', 1e9)],
+  ['a number held that is a text', state('wallet.transactions.held', '1e9')],
+  ['commands that are a text', state('ui.runtime.commands', CODE)],
+  ['an end that is not JSON', set('end', raw(''))],
+  ['an end nested too deeply', set('end', raw(deep(100_000)))],
+  ['no actions', set('payload.actionsById', null)],
   ['actions without a beginning', ({ payload }) => void delete payload.actionsById['0']],
   ['a gap in the actions', ({ payload }) => void delete payload.actionsById['2']],
   [
     'an action under a name that is not a number',
-    ({ payload }) => put(payload.actionsById, 'x', payload.actionsById['1']),
+    ({ payload }) => void Object.assign(payload.actionsById, { x: payload.actionsById['1'] }),
   ],
-  ['ids in another order', history('stagedActionIds', [1, 0])],
-  ['ids that are texts', history('stagedActionIds', ['0', '1'])],
-  ['too many ids', history('stagedActionIds', ids(100_000))],
-  ['an action that is skipped', history('skippedActionIds', [1])],
-  ['skipped ones that are no list', history('skippedActionIds', {})],
+  ['ids in another order', set('payload.stagedActionIds', [1, 0])],
+  ['ids that are texts', set('payload.stagedActionIds', ['0', '1'])],
+  ['too many ids', set('payload.stagedActionIds', ids(100_000))],
+  ['an action that is skipped', set('payload.skippedActionIds', [1])],
+  ['skipped ones that are no list', set('payload.skippedActionIds', {})],
   ['a step of another kind', step({ type: 'JUMP_TO_STATE' })],
   ['a step without an action', step({ action: null })],
   ['a time beyond all times', step({ timestamp: 9e15 })],
@@ -191,23 +171,33 @@ const REFUSED: readonly Case[] = [
 
 /** Valid, however strange. */
 const READ: readonly Case[] = [
-  ['a screen that clears the screen', about('screen', `/${CLEAR}${BIDI}`)],
-  ['a screen that is code', about('screen', `/${CODE}${TEMPLATE}${MARKUP}${LINES}`)],
+  ['a screen that clears the screen', set('about.screen', `/${CLEAR}${BIDI}`)],
+  ['a screen that is code', set('about.screen', `/${CODE}${TEMPLATE}${MARKUP}${LINES}`)],
   ...[CLIPBOARD, LINES, CODE + TEMPLATE + MARKUP].map(
-    (text): Case => [`an alert that says ${escapeInvisible(text)}`, ui('alert', { text, focus: null, ref: CLEAR })],
+    (text): Case => [
+      `an alert that says ${escapeInvisible(text)}`,
+      state('ui.alert', { text, focus: null, ref: CLEAR }),
+    ],
   ),
   [
     'a message whose values are a prototype',
-    ui('alert', { text: { id: 'a', message: '{constructor} {toString} {x}', values: {} }, focus: null, ref: 'A' }),
+    state('ui.alert', {
+      text: { id: 'a', message: '{constructor} {toString} {x}', values: {} },
+      focus: null,
+      ref: 'A',
+    }),
   ],
-  ['a page whose text runs backwards', runtime('location', { path: `/${BIDI}`, search: CLEAR, hash: CLIPBOARD })],
-  ['a member whose code is an escape', state((value) => put(value.session?.user, 'code', CLEAR))],
   [
-    'a command whose name is an escape',
-    state((value) => put(value.ui?.runtime?.commands, CLIPBOARD, { phase: CLEAR })),
+    'a page whose text runs backwards',
+    state('ui.runtime.location', { path: `/${BIDI}`, search: CLEAR, hash: CLIPBOARD }),
   ],
-  ['an overlay with half a character', ui('overlay', { command: 'a', text: '\ud800\udfffx\udc00', lingering: true })],
-  ['an end with a key that is an escape', ({ end }) => put(end.ui, `${CLEAR}${CLIPBOARD}`, 1)],
+  ['a member whose code is an escape', state('session.user.code', CLEAR)],
+  ['a command whose name is an escape', state(`ui.runtime.commands.${CLIPBOARD}`, { phase: CLEAR })],
+  [
+    'an overlay with half a character',
+    state('ui.overlay', { command: 'a', text: '\ud800\udfffx\udc00', lingering: true }),
+  ],
+  ['an end with a key that is an escape', set(`end.ui.${CLEAR}${CLIPBOARD}`, 1)],
   [
     'a payload with invisible letters',
     step({
@@ -225,13 +215,13 @@ const READ: readonly Case[] = [
 
 /** Shapes that reducers and printing do not expect: reading or refusing is fine, breaking is not. */
 const EITHER: readonly Case[] = [
-  ['an overlay that is a number', ui('overlay', 5)],
-  ['an overlay whose text is a list', ui('overlay', { text: [[]] })],
-  ['an alert whose text has no words', ui('alert', { text: { message: 7 }, ref: {} })],
-  ['a value whose text throws', ui('alert', { text: { id: '{a}', values: { a: { toString: 1, valueOf: 1 } } } })],
-  ['a user that is a list', state((value) => put(value.session, 'user', [1]))],
-  ['a page of rows that is a number', state((value) => put(value.wallet?.transactions, 'pages', [1, null]))],
-  ['a command that is null', runtime('commands', { a: null, b: [] })],
+  ['an overlay that is a number', state('ui.overlay', 5)],
+  ['an overlay whose text is a list', state('ui.overlay', { text: [[]] })],
+  ['an alert whose text has no words', state('ui.alert', { text: { message: 7 }, ref: {} })],
+  ['a value whose text throws', state('ui.alert', { text: { id: '{a}', values: { a: { toString: 1, valueOf: 1 } } } })],
+  ['a user that is a list', state('session.user', [1])],
+  ['a page of rows that is a number', state('wallet.transactions.pages', [1, null])],
+  ['a command that is null', state('ui.runtime.commands', { a: null, b: [] })],
   ['an action whose payload is missing', typed('ui/ticked')],
   ['an action whose payload is a number', action('{"type":"session/opened","payload":5}')],
   [
@@ -262,7 +252,7 @@ it('accepts the valid report', () => {
 });
 
 it.each([1, 3])('refuses format %i, naming the commit that made the report', (format) => {
-  expect(readAndPrint(changed(frame('portalReport', format)))).toBe(
+  expect(readAndPrint(changed(set('portalReport', format)))).toBe(
     `it is of format ${format}, and this version of the portal reads only format 2; it was made by the commit 0123456789ab`,
   );
 });
@@ -284,7 +274,7 @@ it('does not parse a file that is larger than any report', () => {
 });
 
 it('keeps known keys only, and pollutes nothing', () => {
-  const found = readReport(changed(frame('extra', { code: CODE })));
+  const found = readReport(changed(set('extra', { code: CODE })));
   expect('problem' in found ? found.problem : Object.keys(found.report).toSorted()).toEqual([
     'about',
     'counts',
