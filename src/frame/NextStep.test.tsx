@@ -2,10 +2,8 @@
 import { screen } from '@testing-library/react';
 import { amount } from '../domain/money';
 import { buyPins, checkDeposits } from '../features/wallet/wallet.commands';
-import { sessionOpened } from '../state/session/session.events';
 import { commandEvent } from '../testing/events';
-import { aSession, aUser } from '../testing/fixtures';
-import { at, showScreen } from '../testing/showScreen';
+import { at, showScreen, signedIn } from '../testing/showScreen';
 import { useNextStep } from './NextStep';
 
 function NextStep({ after }: { readonly after: Parameters<typeof useNextStep>[0] }) {
@@ -13,7 +11,7 @@ function NextStep({ after }: { readonly after: Parameters<typeof useNextStep>[0]
 }
 
 it('links to SEND DONATION once the command is done, and not before', () => {
-  const page = showScreen(<NextStep after={buyPins} />, [sessionOpened(aSession()), at('/portal/wallet/buy')]);
+  const page = showScreen(<NextStep after={buyPins} />, [signedIn(), at('/portal/wallet/buy')]);
   expect(screen.queryByRole('link')).toBeNull();
   for (const phase of ['refused', 'failed', 'running'] as const) {
     page.dispatch(commandEvent(buyPins, { clears: true, phase }));
@@ -26,7 +24,7 @@ it('links to SEND DONATION once the command is done, and not before', () => {
 /** What follows for a member without an E-PIN whose deposits were found. */
 function afterDeposits(usdt: string) {
   const page = showScreen(<NextStep after={checkDeposits} />, [
-    sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount(usdt) }) })),
+    signedIn({ pin: 0, usdt: amount(usdt) }),
     at('/portal/wallet/deposit'),
   ]);
   page.dispatch(commandEvent(checkDeposits, { clears: true, phase: 'succeeded' }));

@@ -5,15 +5,15 @@ import { LandingScreen } from '../features/landing/screens/LandingScreen';
 import { outcomeDecided, outcomeRetried, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
 import { movementDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
-import { sessionClosed, sessionOpened } from '../state/session/session.events';
+import { sessionClosed } from '../state/session/session.events';
 import { alertClosed } from '../state/ui/ui.events';
 import { commandEvent } from '../testing/events';
-import { anOutcome, aSession } from '../testing/fixtures';
-import { at, showScreen } from '../testing/showScreen';
+import { anOutcome } from '../testing/fixtures';
+import { at, showScreen, signedIn } from '../testing/showScreen';
 import { OutcomeNotices } from './OutcomeNotices';
 
 const shown = (path: string, ...outcomes: readonly Outcome[]) =>
-  showScreen(<OutcomeNotices />, [sessionOpened(aSession()), at(path), outcomesReceived({ outcomes })]);
+  showScreen(<OutcomeNotices />, [signedIn(), at(path), outcomesReceived({ outcomes })]);
 const notices = () => [...document.querySelectorAll<HTMLElement>('[data-outcome]')];
 const commands = () => notices().map((notice) => notice.dataset.outcome);
 
@@ -117,7 +117,7 @@ it('an outcome is shown on every page while its alert is open, and then on the l
 
 it('is also shown on the landing page, where the member may be when it becomes known', () => {
   showScreen(<LandingScreen />, [
-    ...[sessionOpened(aSession()), at('/')],
+    ...[signedIn(), at('/')],
     outcomesReceived({ outcomes: [{ ...payment, foundOn: '/' }] }),
   ]);
   expect(commands()).toEqual(['donations/payHelp']);

@@ -1,20 +1,18 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import type { CommandMeta } from '../kernel/commandEvents';
-import { sessionOpened } from '../state/session/session.events';
 import { overlayLingered } from '../state/ui/ui.events';
 import { commandEvent } from '../testing/events';
-import { aSession } from '../testing/fixtures';
-import { at, showScreen } from '../testing/showScreen';
+import { at, showScreen, signedIn } from '../testing/showScreen';
 import { Messages } from './Messages';
 import { Overlays } from './Overlays';
 
-const shown = () => showScreen(<Overlays />, [sessionOpened(aSession())]);
+const shown = () => showScreen(<Overlays />, [signedIn()]);
 const command = (phase: NonNullable<CommandMeta['phase']>, meta: Partial<CommandMeta>) =>
   commandEvent({ name: 'test/send' }, { phase, ...meta });
 
 it('a success message is announced politely, with a link to the result elsewhere, and is replaced by the next', async () => {
-  const page = showScreen(<Messages />, [sessionOpened(aSession())]);
+  const page = showScreen(<Messages />, [signedIn()]);
   const paid = { text: '25.00 USDT paid for HD1', page: '/portal/donations/view/HD1' };
   page.dispatch(command('succeeded', { successMessage: paid }));
   const region = screen.getByRole('status');

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { pageWanted, sessionClosed, sessionOpened, userPatched } from '../state/session/session.events';
 import { noticeShown } from '../state/ui/ui.events';
 import { aSession, aUser } from '../testing/fixtures';
-import { at, button, showScreen } from '../testing/showScreen';
+import { at, button, showScreen, signedIn } from '../testing/showScreen';
 import { NoticeLine } from './NoticeLine';
 import { PortalLayout } from './PortalLayout';
 
@@ -93,7 +93,7 @@ describe('the portal layout', () => {
     await page.user.click(button('Dismiss'));
     page.dispatch(userPatched({ firstname: 'A' }));
     expect(screen.queryByText('Verify your email address.')).toBeNull();
-    page.dispatch(sessionOpened(aSession({ user: aUser({ is_email_verified: 0 }) })));
+    page.dispatch(signedIn({ is_email_verified: 0 }));
     expect(screen.getByText('Verify your email address.')).toBeTruthy();
   });
 });
@@ -128,7 +128,7 @@ describe('the polite line above a page', () => {
   it('offers the requested page after signing in, and can be dismissed', async () => {
     const page = showScreen(<NoticeLine />, [pageWanted({ to: '/portal/partners?x=1' })]);
     expect(page.text()).toBe('');
-    page.dispatch(sessionOpened(aSession()));
+    page.dispatch(signedIn());
     expect(page.hrefOf('Continue where you were')).toBe('/portal/partners?x=1');
     await page.user.click(button('Dismiss'));
     expect(page.text()).toBe('');

@@ -2,10 +2,8 @@
 import { screen } from '@testing-library/react';
 import { questionAnswered } from '../kernel/commandEvents';
 import type { Question } from '../rootState';
-import { sessionOpened } from '../state/session/session.events';
 import { commandEvent } from '../testing/events';
-import { aSession } from '../testing/fixtures';
-import { button, showScreen } from '../testing/showScreen';
+import { button, showScreen, signedIn } from '../testing/showScreen';
 import { Overlays } from './Overlays';
 
 const SENT = 'Purchase of 2 E-PINs for 5.00 USDT.';
@@ -21,7 +19,7 @@ const QUESTION: Question = {
 };
 
 function asked(question: Question = QUESTION) {
-  const page = showScreen(<Overlays />, [sessionOpened(aSession())]);
+  const page = showScreen(<Overlays />, [signedIn()]);
   page.dispatch(commandEvent({ name: 'wallet/buyPins' }, { phase: 'asked', question }));
   page.asked.length = 0;
   return page;

@@ -4,10 +4,9 @@ import { printTime } from '../domain/times';
 import { payHelp } from '../features/donations/donations.commands';
 import type { CommandMeta } from '../kernel/commandEvents';
 import { outcomesRemoved } from '../kernel/outcomes';
-import { sessionOpened } from '../state/session/session.events';
 import { commandEvent } from '../testing/events';
-import { anOutcome, aSession } from '../testing/fixtures';
-import { NOW, showScreen } from '../testing/showScreen';
+import { anOutcome } from '../testing/fixtures';
+import { NOW, showScreen, signedIn } from '../testing/showScreen';
 import { useMoneyStatus } from './useMoneyStatus';
 
 function Line({ entityId }: { readonly entityId: string }) {
@@ -27,8 +26,7 @@ const READING = 'Updating…';
 const READ = `Updated ${printTime(NOW)}.`;
 const UNREAD = 'Could not update. These figures may be out of date. Check your connection.';
 
-const lineAfter = (...events: readonly Action[]) =>
-  showScreen(<Line entityId="H1" />, [sessionOpened(aSession()), ...events]).text();
+const lineAfter = (...events: readonly Action[]) => showScreen(<Line entityId="H1" />, [signedIn(), ...events]).text();
 
 it.each<readonly [string, readonly Action[], string]>([
   ['nothing was submitted', [], ''],
@@ -66,6 +64,6 @@ it.each<readonly [string, Action, boolean]>([
   ['up to date', read, true],
   ['not refetched', unread, false],
 ])('figures that are %s: whether the line is calm, not the colour of a fault', (_what, event, calm) => {
-  const { container } = showScreen(<Line entityId="H1" />, [sessionOpened(aSession()), unknown, event]);
+  const { container } = showScreen(<Line entityId="H1" />, [signedIn(), unknown, event]);
   expect(container.querySelector('.calm') !== null).toBe(calm);
 });

@@ -5,11 +5,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { User } from '../domain/entities';
 import { GoToContext } from '../frame/Link';
 import { OriginContext } from '../frame/origin';
 import { i18n } from '../i18n/i18n';
 import { locationChanged, navigateTo, toHref, toLocation } from '../kernel/navigation';
 import type { RootState } from '../rootState';
+import { sessionOpened } from '../state/session/session.events';
+import { aSession, aUser } from './fixtures';
 import { rootReducer } from './runWorker';
 
 /** The time of a shown screen's clock, at which `FakeClock` also starts. */
@@ -17,6 +20,9 @@ export const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 /** The location in the address bar, at a server time. */
 export const at = (path: string, now = NOW): Action => locationChanged({ location: toLocation(path), now });
+
+/** A member signs in: the fixtures' one, with these fields. */
+export const signedIn = (fields: Partial<User> = {}) => sessionOpened(aSession({ user: aUser(fields) }));
 
 /** The arrival of a list's page, as the list's own saga dispatches it. */
 export const pageOf = (list: { readonly name: string }, rows: readonly object[], offset = 0): UnknownAction => ({

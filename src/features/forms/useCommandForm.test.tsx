@@ -8,7 +8,7 @@ import { sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
 import { commandEvent } from '../../testing/events';
 import { aSession, aUser } from '../../testing/fixtures';
-import { showScreen } from '../../testing/showScreen';
+import { showScreen, signedIn } from '../../testing/showScreen';
 import { payHelp } from '../donations/donations.commands';
 import { useCommandForm } from './useCommandForm';
 
@@ -69,7 +69,7 @@ function shown({
   readonly events?: readonly Action[];
   readonly secret?: boolean;
 } = {}) {
-  const page = showScreen(<Donations first="A" secret={secret} />, [sessionOpened(aSession()), ...events]);
+  const page = showScreen(<Donations first="A" secret={secret} />, [signedIn(), ...events]);
   return {
     ...page,
     press: (name: string) => page.user.click(screen.getByRole('button', { name })),

@@ -1,16 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
-import { sessionOpened } from '../../state/session/session.events';
 import { fetchFailed } from '../../testing/events';
-import { aPartner, aSession, many } from '../../testing/fixtures';
-import { pageOf, showScreen } from '../../testing/showScreen';
+import { aPartner, many } from '../../testing/fixtures';
+import { pageOf, showScreen, signedIn } from '../../testing/showScreen';
 import { partners } from '../team/team.lists';
 import { ListFoot } from './ListFoot';
 
 const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
-const shown = (...events: readonly Action[]) =>
-  showScreen(<ListFoot list={partners} />, [sessionOpened(aSession()), ...events]);
+const shown = (...events: readonly Action[]) => showScreen(<ListFoot list={partners} />, [signedIn(), ...events]);
 const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'LOAD MORE' });
 
 describe('below every list', () => {

@@ -1,15 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { fireEvent, screen } from '@testing-library/react';
-import { sessionOpened } from '../../state/session/session.events';
-import { aSession, aTransaction } from '../../testing/fixtures';
-import { at, pageOf, showScreen } from '../../testing/showScreen';
+import { aTransaction } from '../../testing/fixtures';
+import { at, pageOf, showScreen, signedIn } from '../../testing/showScreen';
 import { TransactionTable } from '../wallet/transactions/TransactionTable';
 import { transactions } from '../wallet/wallet.lists';
 
 const ROWS = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
 const shown = (address: string) =>
   showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
-    sessionOpened(aSession()),
+    signedIn(),
     at(address),
     pageOf(transactions, ROWS),
   ]);

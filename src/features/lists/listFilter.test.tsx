@@ -6,7 +6,7 @@ import { ServicesContext } from '../../frame/services';
 import { sessionOpened } from '../../state/session/session.events';
 import { selectListView } from '../../state/ui/ui.selectors';
 import { aPartner, aSession, aTransaction, aUser, many } from '../../testing/fixtures';
-import { at, pageOf, showScreen } from '../../testing/showScreen';
+import { at, pageOf, showScreen, signedIn } from '../../testing/showScreen';
 import { PartnersScreen } from '../team/screens/PartnersScreen';
 import { partners } from '../team/team.lists';
 import { TransactionTable } from '../wallet/transactions/TransactionTable';
@@ -21,7 +21,7 @@ const twenty = (offset = 0) => {
   return pageOf(partners, rows, offset);
 };
 const shown = (page = <PartnersScreen />, pages = [twenty()]) =>
-  showScreen(page, [sessionOpened(aSession()), at('/portal/partners'), ...pages]);
+  showScreen(page, [signedIn(), at('/portal/partners'), ...pages]);
 
 /** A list of these transactions. */
 const withTransactions = (rows: readonly Transaction[], member = aUser()) =>

@@ -8,11 +8,10 @@ import { ServicesContext } from '../../frame/services';
 import { navigateBack } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import type { FieldSources } from '../../platform/ports/ports';
-import { sessionOpened } from '../../state/session/session.events';
 import { fetchFailed, helpOpened } from '../../testing/events';
 import { fakeDevice } from '../../testing/fakes';
-import { aHelp, aHelpTransaction, aSession, aTransaction } from '../../testing/fixtures';
-import { at, pageOf, showScreen } from '../../testing/showScreen';
+import { aHelp, aHelpTransaction, aTransaction } from '../../testing/fixtures';
+import { at, pageOf, showScreen, signedIn } from '../../testing/showScreen';
 import { openedHelp } from '../donations/donations.lists';
 import { pins, withdrawals } from '../wallet/wallet.lists';
 import { ReceiptScreen } from './ReceiptScreen';
@@ -36,7 +35,7 @@ async function shown(path: string, events: readonly Action[], sources = sharing,
         <ReceiptScreen />
       </FieldSourcesContext>
     </ServicesContext>,
-    [sessionOpened(aSession()), at(path), ...events],
+    [signedIn(), at(path), ...events],
     paths.receiptPattern,
   );
   // The device comes with a file of its own.

@@ -2,12 +2,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { sessionOpened } from '../../state/session/session.events';
 import { copied, copyExpired, copyFailed } from '../../state/ui/ui.events';
 import { commandEvent } from '../../testing/events';
 import { deferred } from '../../testing/fakes';
-import { aReport, aSession, aUser } from '../../testing/fixtures';
-import { at, showScreen } from '../../testing/showScreen';
+import { aReport } from '../../testing/fixtures';
+import { at, showScreen, signedIn } from '../../testing/showScreen';
 import { Overlays } from '../Overlays';
 import { PortalLayout } from '../PortalLayout';
 import { PublicPage } from '../PublicPage';
@@ -33,7 +32,7 @@ async function openedBy(make: MakeReport) {
       <h1>Wallet</h1>
     </PortalLayout>
   );
-  const shown = showWith(page, [sessionOpened(aSession()), at('/portal/wallet')], make);
+  const shown = showWith(page, [signedIn(), at('/portal/wallet')], make);
   await press(shown.user);
   return shown;
 }
@@ -152,7 +151,7 @@ it.each([
 it('closes when another member signs in, in another tab: it is about the one before', async () => {
   const { dialog, dispatch } = await opened(aReport());
   await dialog.findByRole('button', { name: 'DOWNLOAD' });
-  dispatch(sessionOpened(aSession({ user: aUser({ code: 'M2002' }) })));
+  dispatch(signedIn({ code: 'M2002' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -184,7 +183,7 @@ it('opens from the reference of an alert: the report is of that moment, and the 
 });
 
 it('is not in the menu where the application makes no reports', async () => {
-  const { user } = showScreen(<PortalLayout>page</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
+  const { user } = showScreen(<PortalLayout>page</PortalLayout>, [signedIn(), at('/portal')]);
   await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Glossary',

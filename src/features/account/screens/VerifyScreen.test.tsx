@@ -2,18 +2,15 @@
 import { screen } from '@testing-library/react';
 import { outcomesReceived } from '../../../kernel/outcomes';
 import { ticked } from '../../../kernel/runtime';
-import { otpSent, sessionOpened, userPatched } from '../../../state/session/session.events';
+import { otpSent, userPatched } from '../../../state/session/session.events';
 import { commandEvent } from '../../../testing/events';
-import { anOutcome, aSession, aUser } from '../../../testing/fixtures';
-import { at, NOW, showScreen } from '../../../testing/showScreen';
+import { anOutcome } from '../../../testing/fixtures';
+import { at, NOW, showScreen, signedIn } from '../../../testing/showScreen';
 import { resendOtp, verifyEmail } from '../verification.commands';
 import { VerifyScreen } from './VerifyScreen';
 
 const shown = (is_email_verified: 0 | 1 = 0) =>
-  showScreen(<VerifyScreen />, [
-    sessionOpened(aSession({ user: aUser({ is_email_verified, email_id: 'a@b.c' }) })),
-    at('/verify'),
-  ]);
+  showScreen(<VerifyScreen />, [signedIn({ is_email_verified, email_id: 'a@b.c' }), at('/verify')]);
 const otp = () => screen.getByLabelText<HTMLInputElement>('OTP');
 
 describe('/verify', () => {

@@ -13,11 +13,8 @@ import { ResetScreen } from './ResetScreen';
 
 it('/get-started leads to /login, to /register and back home', () => {
   const page = showScreen(<GetStartedScreen />, [at('/get-started')]);
-  expect([page.hrefOf('LOGIN'), page.hrefOf('REGISTER'), page.hrefOf('Back to HOME')]).toEqual([
-    '/login',
-    '/register',
-    '/',
-  ]);
+  const links = ['LOGIN', 'REGISTER', 'Back to HOME'].map(page.hrefOf);
+  expect(links).toEqual(['/login', '/register', '/']);
 });
 
 const about = (label: string) => descriptionOf(field(label));
@@ -146,12 +143,6 @@ it.each([
   expect(field('Email ID').value).toBe('x@gmail.com');
   expect(document.activeElement).toBe(field('Email ID'));
   expect(page.text()).not.toContain('Did you mean');
-});
-
-it('a mistyped e-mail is sent all the same, when that is what is wanted', async () => {
-  const page = showScreen(<ResetScreen />, [at('/reset')]);
-  await page.user.type(field('Email ID'), 'x@gmial.com{Enter}');
-  expect(page.asked.at(-1)).toEqual({ type: 'session/forgotPassword/submitted', payload: { email_id: 'x@gmial.com' } });
 });
 
 it.each([

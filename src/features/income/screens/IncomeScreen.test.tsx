@@ -1,15 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
-import { sessionOpened } from '../../../state/session/session.events';
-import { anIncomeRow, aSession } from '../../../testing/fixtures';
-import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { anIncomeRow } from '../../../testing/fixtures';
+import { at, pageOf, showScreen, signedIn, tableNamed } from '../../../testing/showScreen';
 import { claimIncome } from '../income.commands';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { IncomeScreen } from './IncomeScreen';
 import { AirdropScreen, FlushScreen } from './KindScreens';
 
-const member = [sessionOpened(aSession()), at('/portal/income')];
+const member = [signedIn(), at('/portal/income')];
 const rows = [
   anIncomeRow(),
   anIncomeRow({ tx_type: 'AIRDROP', help_code: 'H2' }),

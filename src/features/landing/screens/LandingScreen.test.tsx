@@ -4,9 +4,7 @@ import { LAUNCH_AT } from '../../../domain/countdown';
 import { EPIN_TIERS } from '../../../domain/epin';
 import { twoDecimals } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
-import { sessionOpened } from '../../../state/session/session.events';
-import { aSession } from '../../../testing/fixtures';
-import { at, showScreen } from '../../../testing/showScreen';
+import { at, showScreen, signedIn } from '../../../testing/showScreen';
 import { LandingScreen } from './LandingScreen';
 
 /** Links that can be seen, by their words. */
@@ -23,7 +21,7 @@ describe('the landing page within the application', () => {
   });
 
   it('shows PORTAL to a member instead', () => {
-    showScreen(<LandingScreen />, [sessionOpened(aSession()), at('/')]);
+    showScreen(<LandingScreen />, [signedIn(), at('/')]);
     expect(new Set(links('PORTAL'))).toEqual(new Set(['/portal']));
     expect([...links('LOGIN'), ...links('Join Now'), ...links('SIGN IN')]).toEqual([]);
   });

@@ -2,11 +2,11 @@
 import { act, screen } from '@testing-library/react';
 import { runSaga, type SagaIterator } from 'redux-saga';
 import { ServicesContext } from '../../../frame/services';
-import { sessionClosed, sessionOpened } from '../../../state/session/session.events';
+import { sessionClosed } from '../../../state/session/session.events';
 import { selectListView } from '../../../state/ui/ui.selectors';
 import { deferred, FakeReporter, fakeDevice } from '../../../testing/fakes';
-import { aPartner, aSession, many } from '../../../testing/fixtures';
-import { at, button, pageOf, showScreen } from '../../../testing/showScreen';
+import { aPartner, many } from '../../../testing/fixtures';
+import { at, button, pageOf, showScreen, signedIn } from '../../../testing/showScreen';
 import { partnerCsv } from '../../team/team.csv';
 import { partners } from '../../team/team.lists';
 import { ListExport } from '../ListExport';
@@ -50,7 +50,7 @@ async function opened(
     <ServicesContext value={services}>
       <ListFoot list={partners} csv={() => Promise.resolve(partnerCsv)} />
     </ServicesContext>,
-    [sessionOpened(aSession()), at('/portal/partners'), pageOf(partners, rows)],
+    [signedIn(), at('/portal/partners'), pageOf(partners, rows)],
   );
   await page.user.click(screen.getByRole('button', { name: 'CSV' }));
   await screen.findByRole('dialog', { name: 'Save as CSV' });
@@ -196,16 +196,13 @@ it.each(['none', 'missing'] as const)('says when no file could be made: device %
 
 it('shows an alert in its place when the code of its format does not load', async () => {
   const page = showScreen(<ListExport csv={() => Promise.reject(new Error('no such file'))} list={partners} />, [
-    sessionOpened(aSession()),
+    signedIn(),
   ]);
   await page.user.click(button('CSV'));
   expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
 });
 
 it('is not offered for an empty list', () => {
-  showScreen(<ListFoot list={partners} csv={() => Promise.resolve(partnerCsv)} />, [
-    sessionOpened(aSession()),
-    pageOf(partners, []),
-  ]);
+  showScreen(<ListFoot list={partners} csv={() => Promise.resolve(partnerCsv)} />, [signedIn(), pageOf(partners, [])]);
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
 });

@@ -1,15 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
-import { sessionOpened } from '../../../state/session/session.events';
 import { fetchFailed } from '../../../testing/events';
-import { aLevel, aPartner, aSession } from '../../../testing/fixtures';
-import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { aLevel, aPartner } from '../../../testing/fixtures';
+import { at, pageOf, showScreen, signedIn, tableNamed } from '../../../testing/showScreen';
 import { downline, partners } from '../team.lists';
 import { DownlineScreen } from './DownlineScreen';
 import { PartnersScreen } from './PartnersScreen';
 
-const member = sessionOpened(aSession());
+const member = signedIn();
 
 it('/portal/partners has its columns, amounts in USDT, and LOAD MORE', async () => {
   const rows = [aPartner(), aPartner({ code: 'M4', income: amount('0'), sent: amount('0'), received: amount('0') })];
