@@ -4,18 +4,9 @@ import { amount } from './money';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
+const USER = aUser({ is_email_verified: 1, income_bal: amount('0') });
 const due = (input: Partial<DueInput> = {}) =>
-  dueOf(
-    {
-      user: aUser({ is_email_verified: 1, income_bal: amount('0') }),
-      sent: [],
-      received: [],
-      claimable: null,
-      over: '',
-      ...input,
-    },
-    NOW,
-  );
+  dueOf({ user: USER, sent: [], received: [], claimable: null, over: '', ...input }, NOW);
 const made = (code: string, status: string, hoursAgo: number | null) =>
   aHelp({ code, status, created_at: hoursAgo === null ? null : NOW - hoursAgo * HOUR });
 const names = (rows: readonly Due[]) => rows.map((row) => ('code' in row ? `${row.kind} ${row.code}` : row.kind));
@@ -41,7 +32,7 @@ it('a donation whose time is over is not due: the server decides', () => {
 });
 
 it('one whose time has just run out is told after what can still be done in time', () => {
-  const user = aUser({ is_email_verified: 0, income_bal: amount('0') });
+  const user = { ...USER, is_email_verified: 0 } as const;
   const rows = due({ user, sent: [made('S1', 'PENDING', 24), made('S2', 'PENDING', 1)], over: 'S1' });
   expect(names(rows)).toEqual(['pay S2', 'over S1', 'verify']);
 });

@@ -1,5 +1,5 @@
 import { cheaperPack } from './cheaperPack';
-import { EPIN_TIERS, epinRate, epinTotal } from './epin';
+import { epinRate, epinTotal } from './epin';
 import { amount, exactDecimals } from './money';
 
 describe('the E-PIN price', () => {
@@ -19,15 +19,6 @@ describe('the E-PIN price', () => {
   ])('%d E-PINs cost %s USDT each and %s together', (count, rate, total) => {
     expect(exactDecimals(epinRate(count))).toBe(exactDecimals(amount(rate)));
     expect(exactDecimals(epinTotal(count))).toBe(exactDecimals(amount(total)));
-  });
-
-  it('the tiers begin where the specification says', () => {
-    expect(EPIN_TIERS).toEqual([
-      { from: 0, rate: '2.5' },
-      { from: 10, rate: '2.25' },
-      { from: 50, rate: '2.0' },
-      { from: 100, rate: '1.75' },
-    ]);
   });
 });
 

@@ -1,18 +1,6 @@
 import { firstCountry } from './countries';
-import { localAmount, roundedHalfUp } from './localPrice';
+import { localAmount } from './localPrice';
 import { amount } from './money';
-
-it.each([
-  ['0.005', '0.01'],
-  ['0.0049999', '0.00'],
-  ['2.675', '2.68'],
-  ['9.995', '10.00'],
-  ['1.5', '1.50'],
-  ['1.25', '1.25'],
-  ['3', '3.00'],
-])('%s is rounded half up to %s', (text, shown) => {
-  expect(roundedHalfUp(amount(text), 2)).toBe(shown);
-});
 
 it.each([
   ['25', '44', '18.50'],

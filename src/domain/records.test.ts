@@ -37,49 +37,20 @@ import {
 } from './shapes';
 
 describe('converters', () => {
-  const MISSING = [undefined, null, ''];
-
-  it('give a missing value its default', () => {
-    for (const value of MISSING) {
-      expect(text(value)).toBe('');
-      expect(flag(value)).toBe(0);
-      expect(count(value)).toBe(0);
-      expect(money(value)).toBe('0');
-      expect(measure(value)).toBe(0);
-      expect(time(value)).toBeNull();
-    }
+  it.each([undefined, null, ''])('give a missing value (%j) its default', (value) => {
+    const given = [text, flag, count, money, measure, time].map((convert) => convert(value));
+    expect(given).toEqual(['', 0, 0, '0', 0, null]);
   });
 
+  const NOT_FINITE = [Number.NaN, Number.POSITIVE_INFINITY];
+  const NO_NUMBER = ['NaN', 'Infinity', ' ', 'two', {}, [], ['1'], true, ...NOT_FINITE];
+
   it.each([
-    ['text', text, [{}, [], ['a'], true, Number.NaN, Number.POSITIVE_INFINITY]],
+    ['text', text, [{}, [], ['a'], true, ...NOT_FINITE]],
     ['flag', flag, [2, '2', 'yes', {}, [], -1, 'TRUE']],
-    [
-      'count',
-      count,
-      [-1, '-1', 1.5, '1.5', 'two', '1e3', '0x10', {}, ['1'], true, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, ' '],
-    ],
-    [
-      'money',
-      money,
-      [
-        '1e3',
-        '0x10',
-        '-5',
-        -5,
-        'NaN',
-        Number.NaN,
-        'Infinity',
-        Number.POSITIVE_INFINITY,
-        ' ',
-        '1,5',
-        {},
-        [],
-        ['1'],
-        true,
-        1e21,
-      ],
-    ],
-    ['measure', measure, [' ', 'two', {}, [], ['1'], true, Number.NaN, 'NaN', 'Infinity', Number.POSITIVE_INFINITY]],
+    ['count', count, [-1, '-1', 1.5, '1.5', '1e3', '0x10', 2 ** 53, ...NO_NUMBER]],
+    ['money', money, ['1e3', '0x10', '-5', -5, '1,5', 1e21, ...NO_NUMBER]],
+    ['measure', measure, NO_NUMBER],
   ] as const)('%s refuses what is of the wrong kind', (_name, convert, values) => {
     for (const value of values) expect([value, convert(value)]).toEqual([value, undefined]);
   });
@@ -89,23 +60,14 @@ describe('converters', () => {
   });
 
   it('read what decimal types of servers print of a small amount, and no larger exponent', () => {
-    expect(['0E-8', '0.0e-10', '1.5E-7', '25E-1'].map(money)).toEqual([
-      '0.00000000',
-      '0.00000000000',
-      '0.00000015',
-      '2.5',
-    ]);
+    const small = ['0E-8', '0.0e-10', '1.5E-7', '25E-1'].map(money);
+    expect(small).toEqual(['0.00000000', '0.00000000000', '0.00000015', '2.5']);
     expect(amountOrNull('0E-8')).toBe('0.00000000');
     expect(['-5E-7', '1E-61', 'E-8', '0E-8 '].map(money)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('read a country with its plus', () => {
-    expect([countryText('+91'), countryText('91'), countryText(977), countryText(null)]).toEqual([
-      '91',
-      '91',
-      '977',
-      '',
-    ]);
+    expect(['+91', '91', 977, null].map(countryText)).toEqual(['91', '91', '977', '']);
   });
 
   it('refuse an amount of more than 64 digits', () => {
@@ -114,15 +76,11 @@ describe('converters', () => {
   });
 
   it('read numbers and strings alike', () => {
-    expect([text('a'), text(7)]).toEqual(['a', '7']);
-    expect([count(0), count('0'), count(3), count('3'), count('3.0'), count('12.00')]).toEqual([0, 0, 3, 3, 3, 12]);
-    expect([money(2.5), money('2.50'), money('007'), money('24.999999999999999999')]).toEqual([
-      '2.5',
-      '2.50',
-      '7',
-      '24.999999999999999999',
-    ]);
-    expect([measure(1.5), measure('1.5'), measure('-2')]).toEqual([1.5, 1.5, -2]);
+    expect(['a', 7].map(text)).toEqual(['a', '7']);
+    expect([0, '0', 3, '3', '3.0', '12.00'].map(count)).toEqual([0, 0, 3, 3, 3, 12]);
+    const amounts = [2.5, '2.50', '007', '24.999999999999999999'].map(money);
+    expect(amounts).toEqual(['2.5', '2.50', '7', '24.999999999999999999']);
+    expect([1.5, '1.5', '-2'].map(measure)).toEqual([1.5, 1.5, -2]);
     expect(time('2025-10-07 03:30:00')).toBe(Date.UTC(2025, 9, 7, 3, 30));
     expect(time('never')).toBeNull();
   });
@@ -149,10 +107,8 @@ describe('records', () => {
   });
 
   it('drop unknown keys', () => {
-    expect(toRecord(shape, { code: 'A', amount: '1', password: 'x', toString: 'y' })).toEqual({
-      code: 'A',
-      amount: '1',
-    });
+    const record = toRecord(shape, { code: 'A', amount: '1', password: 'x', toString: 'y' });
+    expect(record).toEqual({ code: 'A', amount: '1' });
   });
 
   it('one field of the wrong type invalidates the whole record', () => {
@@ -204,31 +160,27 @@ describe('entities', () => {
   });
 });
 
-it('a full name is the server’s, otherwise first and last name', () => {
-  expect(fullName({ firstname: 'A', lastname: 'B', fullname: ' Dr A B ' })).toBe('Dr A B');
-  expect(fullName({ firstname: 'A', lastname: 'B', fullname: ' ' })).toBe('A B');
-  expect(fullName({ firstname: 'A', lastname: '' })).toBe('A');
-  expect(fullName({ firstname: '', lastname: 'B' })).toBe('B');
-  expect(fullName({ firstname: '', lastname: '' })).toBe('');
+it.each([
+  [{ firstname: 'A', lastname: 'B', fullname: ' Dr A B ' }, 'Dr A B'],
+  [{ firstname: 'A', lastname: 'B', fullname: ' ' }, 'A B'],
+  [{ firstname: 'A', lastname: '' }, 'A'],
+  [{ firstname: '', lastname: 'B' }, 'B'],
+  [{ firstname: '', lastname: '' }, ''],
+])('a full name is the server’s, otherwise first and last name: %j is %j', (person, name) => {
+  expect(fullName(person)).toBe(name);
 });
 
-describe('a patch', () => {
+it('a patch replaces only its own fields, and one that changes nothing returns the same object', () => {
   const base = { a: 1, b: 'x' };
-  it('replaces only its own fields', () => {
-    expect(patched(base, { b: 'y' })).toEqual({ a: 1, b: 'y' });
-  });
-  it('that changes nothing returns the same object', () => {
-    expect(patched(base, { a: 1 })).toBe(base);
-    expect(patched(base, {})).toBe(base);
-  });
+  expect(patched(base, { b: 'y' })).toEqual({ a: 1, b: 'y' });
+  expect(patched(base, { a: 1 })).toBe(base);
+  expect(patched(base, {})).toBe(base);
 });
 
 describe('the fields of a reply that are merged into the stored user', () => {
   it('are those that are present and well-formed', () => {
-    expect(toPatch(userShape, { code: 'M7', usdt: 7.25, team: 'seven', created_at: 'yesterday', other: 1 })).toEqual({
-      code: 'M7',
-      usdt: '7.25',
-    });
+    const patch = toPatch(userShape, { code: 'M7', usdt: 7.25, team: 'seven', created_at: 'yesterday', other: 1 });
+    expect(patch).toEqual({ code: 'M7', usdt: '7.25' });
     expect(toPatch(userShape, { created_at: 1_700_000_000 })).toEqual({ created_at: 1_700_000_000_000 });
   });
 

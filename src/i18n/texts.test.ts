@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compiledByLingui, entriesOf } from '../testing/catalogues';
+import { COMMAND_ROWS } from '../testing/commandRows';
 import { compile } from './i18n';
 
 /** The English catalogue, as extracted from the code. */
@@ -105,34 +106,12 @@ const QUOTED: { readonly [section: string]: readonly string[] } = {
     'Insufficient USDT balance please try again!',
     'Please provide valid transaction id!',
   ],
-  'section 8, failures': [
-    'Oops something went wrong, try again later!',
-    'Oops something went wrong try again!',
-    'Oops something went wrong, please try again!',
-    'Oops something went wrong!',
-    'Oops something went wrong please try again!',
-  ],
-  'section 8, loading': [
-    'Processing registration please wait!',
-    'Processing login please wait!',
-    'Processing password recovery!',
-    'Sending email verification OTP!',
-    'Verifying your email address please wait!',
-    'Updating claim balance please wait!',
-    'Processing claim please wait!',
-    'Syncing USDT deposits please wait!',
-    'Updating profile information please wait!',
-    'Processing add help please wait!',
-    'Updating HELP payment please wait!',
-    'Enabling account privacy please wait!',
-  ],
+  'section 8, failures': COMMAND_ROWS.flatMap(({ failure }) => failure ?? []),
+  'section 8, loading': COMMAND_ROWS.map(({ overlay }) => overlay),
   decisions: [
     'Please sign in again.',
     'Continue where you were',
     'Send anyway?',
-    'Processing USDT transfer please wait!',
-    'Processing E-PIN transfer please wait!',
-    'Processing E-PIN purchase please wait!',
     'Not sent. Check your connection and try again.',
     'Could not refresh',
     'Retry',

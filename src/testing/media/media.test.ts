@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { presentationFile } from '../../features/landing/landing.config';
 import { entriesOf, TAGS } from '../catalogues';
-import { bannedClaims, claimsIn } from '../claims';
+import { claimsIn } from '../claims';
 import { titlesOf, withBookmarks } from './bookmarks';
 import { captionFiles, ENGLISH_CAPTIONS, translatedCaptions } from './captions';
 import { PRESENTATION_TEXTS, PRESENTED, presentationIn, sayingIn, translatedPresentation } from './presentation';
@@ -50,17 +50,11 @@ describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
     const cues = cuesOf(captions);
     expect(cues).toHaveLength(ENGLISH_CAPTIONS.length);
     expect(times(name)).toEqual(times('tour.vtt'));
-    expect(cues[0]?.from).toBe(0);
-    for (const [nth, { from, to, words }] of cues.entries()) {
-      expect(from).toBe(nth === 0 ? 0 : cues[nth - 1]?.to);
-      // At most 20 letters a second are readable; vowel signs do not count.
-      expect({ words, fast: words.replaceAll(/\p{M}/gu, '').length / (to - from) > 20 }).toEqual({
-        words,
-        fast: false,
-      });
-    }
     const end = cues.at(-1)?.to ?? 0;
-    expect([end >= 40, end <= 60]).toEqual([true, true]);
+    expect(cues.map(({ from }) => from)).toEqual([0, ...cues.map(({ to }) => to).slice(0, -1)]);
+    // At most 20 letters a second are readable; vowel signs do not count.
+    const fast = cues.filter(({ from, to, words }) => words.replaceAll(/\p{M}/gu, '').length / (to - from) > 20);
+    expect([fast, end >= 40, end <= 60]).toEqual([[], true, true]);
   });
 
   it('break no word at its hyphen', () => {
@@ -70,8 +64,6 @@ describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
 
   it('claim nothing that the portal never claims', () => {
     expect(claimsIn(tag, text)).toEqual([]);
-    const [word = ''] = bannedClaims(tag);
-    expect(claimsIn(tag, `${text} ${word}`)).toEqual([word]);
   });
 });
 
@@ -147,10 +139,7 @@ describe.each(PRESENTED)('the presentation in %s', (tag) => {
   });
 
   it('claims nothing that the portal never claims', () => {
-    const words = PRESENTATION_TEXTS.map(say).join('\n');
-    const [word = ''] = bannedClaims(tag);
-    expect(claimsIn(tag, words)).toEqual([]);
-    expect(claimsIn(tag, `${words} ${word}`)).toEqual([word]);
+    expect(claimsIn(tag, PRESENTATION_TEXTS.map(say).join('\n'))).toEqual([]);
   });
 });
 
