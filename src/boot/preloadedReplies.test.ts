@@ -38,13 +38,10 @@ it.each([
   ['a request of another member', URL, get('t2')],
   ['a request without a member', URL, { method: 'GET' }],
   ['a request that changes something', URL, { ...get('t1'), method: 'POST' }],
-])('%s gets no preloaded reply', async (_what, url, init) => {
-  expect(await preloaded().ask(url, init)).toBe('network');
-});
-
-it('no preloaded reply is handed out after another tab has stored a newer member: its figures may be older', async () => {
-  const { ask } = preloaded(undefined, { stored: 'newer session' });
-  expect(await ask(URL, get('t1'))).toBe('network');
+  // Its figures may be older.
+  ['a request after another tab has stored a newer member', URL, get('t1'), { stored: 'newer session' }],
+])('%s gets no preloaded reply', async (_what, url, init, page: { stored?: string } = {}) => {
+  expect(await preloaded(undefined, page).ask(url, init)).toBe('network');
 });
 
 it('no preloaded reply is handed out on a page that was suspended while it loaded: its figures may be of long ago', async () => {

@@ -97,12 +97,6 @@ it.each(STORED)('with %s stored, the script decides as the application does', as
   expect(form).toEqual({ shown: signedIn ? '' : 'form', tokens: [] });
 });
 
-it('the table has sessions of both kinds', async () => {
-  const judged = new Set<string | null | undefined>();
-  for (const [, text] of STORED) judged.add((await openShell('/portal', text)).shown);
-  expect(judged).toEqual(new Set(['dashboard', '']));
-});
-
 it('a preloading read follows no redirect and is not cached', () => {
   const asked: unknown[] = [];
   globalThis.fetch = (url, init) => {

@@ -93,9 +93,7 @@ describe('the choice of languages', () => {
       ['tr', 'Türkçe'],
       ['ar', 'العربية'],
     ]);
-    expect(items.filter((item) => item.getAttribute('aria-current') === 'true').map(({ lang }) => lang)).toEqual([
-      'en',
-    ]);
+    expect(dialog.querySelector('[aria-current="true"]')?.getAttribute('lang')).toBe('en');
   });
 
   it('switches the page to the chosen language, stores the choice, and closes', async () => {
@@ -140,9 +138,8 @@ describe('the choice of languages', () => {
     isThere = false;
     await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
     expect(await within(dialog).findByText(/could not be loaded/)).toBeTruthy();
-    expect(within(dialog).getByText('हिन्दी', { selector: 'bdi bdi' }).closest('[lang]')?.getAttribute('lang')).toBe(
-      'hi',
-    );
+    const named = within(dialog).getByText('हिन्दी', { selector: 'bdi bdi' });
+    expect(named.closest('[lang]')?.getAttribute('lang')).toBe('hi');
     expect([i18n.locale, kept()]).toEqual(['en', undefined]);
     isThere = true;
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }));

@@ -21,23 +21,14 @@ it('links to SEND DONATION once the command is done, and not before', () => {
   expect(page.hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
 });
 
-/** What follows for a member without an E-PIN whose deposits were found. */
-function afterDeposits(usdt: string) {
+it.each([
+  ['2.5', [['Buy an E-PIN', '/portal/wallet/buy']]],
+  ['2.49', []],
+])('leads a member without an E-PIN whose deposits were found to BUY, if they pay for one: %s', (usdt, links) => {
   const page = showScreen(<NextStep after={checkDeposits} />, [
     signedIn({ pin: 0, usdt: amount(usdt) }),
     at('/portal/wallet/deposit'),
   ]);
   page.dispatch(commandEvent(checkDeposits, { clears: true, phase: 'succeeded' }));
-  return page;
-}
-
-it('links to BUY first for a member without an E-PIN', () => {
-  const page = afterDeposits('2.5');
-  expect(page.hrefOf('Buy an E-PIN')).toBe('/portal/wallet/buy');
-  expect(screen.getAllByRole('link')).toHaveLength(1);
-});
-
-it('is absent when the deposits found do not pay for an E-PIN', () => {
-  afterDeposits('2.49');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
 });

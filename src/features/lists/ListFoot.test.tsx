@@ -12,11 +12,14 @@ const shown = (...events: readonly Action[]) => showScreen(<ListFoot list={partn
 const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'LOAD MORE' });
 
 describe('below every list', () => {
-  it('LOAD MORE is shown whenever no fetch runs, and asks for the next page', async () => {
+  it('LOAD MORE is shown whenever no fetch runs, and asks for the next page, after an empty one beside All loaded', async () => {
     const page = shown(pageOf(partners, rows));
     expect(more().disabled).toBe(false);
     await page.user.click(more());
     expect(page.asked.map(({ type }) => type)).toEqual(['team/partners/moreRequested']);
+    expect(page.text()).not.toContain('All loaded');
+    page.dispatch(pageOf(partners, [], 20));
+    expect([page.text().includes('All loaded'), more().disabled]).toEqual([true, false]);
   });
 
   it('LOAD MORE is busy and disabled while a fetch runs', async () => {
@@ -24,14 +27,6 @@ describe('below every list', () => {
     expect([more().disabled, more().getAttribute('aria-busy')]).toEqual([true, 'true']);
     await page.user.click(more());
     expect(page.asked).toEqual([]);
-  });
-
-  it('All loaded is beside LOAD MORE after an empty page', () => {
-    const page = shown(pageOf(partners, rows));
-    expect(page.text()).not.toContain('All loaded');
-    page.dispatch(pageOf(partners, [], 20));
-    expect(page.text()).toContain('All loaded');
-    expect(more().disabled).toBe(false);
   });
 
   it('shows one card with message, advice and Retry when the first page fails', () => {

@@ -55,16 +55,6 @@ it.each([
   expect(chips.map((chip) => chip.parentElement?.textContent)).toEqual(['All', 'Incoming', 'Outgoing']);
 });
 
-it('says that only loaded entries were searched, until all are loaded', async () => {
-  const page = withTransactions([aTransaction()]);
-  await page.user.type(screen.getByRole('searchbox'), 'absent');
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
-  expect(screen.getByText('Only loaded entries were searched.')).toBeTruthy();
-  page.dispatch(pageOf(transactions, [], 1));
-  expect(screen.getByText('Nothing found')).toBeTruthy();
-  expect(screen.queryByText('Only loaded entries were searched.')).toBeNull();
-});
-
 it('loading more can be stopped, even after the filter was cleared', async () => {
   const services = { run: () => new Promise<never>(() => undefined) };
   const page = shown(

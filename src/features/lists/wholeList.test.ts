@@ -26,12 +26,7 @@ const slice = ({ offset, limit }: PageRange) => answer.ok(ROWS.slice(offset, off
  */
 async function run(
   reply: FakeApi['wallet']['transactions'],
-  {
-    list = transactions,
-    state = memberState(),
-    dispatched = [] as readonly object[],
-    whenAsked = [] as readonly object[],
-  } = {},
+  { state = memberState(), dispatched = [] as readonly object[], whenAsked = [] as readonly object[] } = {},
 ): Promise<{ ending: ListView['searchOlder']; state: RootState; asked: readonly unknown[] }> {
   let last = state;
   const transactionsOf = (page: PageRange) => {
@@ -40,8 +35,8 @@ async function run(
   };
   const api = fakeApi({ wallet: { transactions: transactionsOf } });
   function* both(): SagaIterator<void> {
-    const watcher = yield fork(list.watch);
-    yield* wholeList(list, 'searchOlder');
+    const watcher = yield fork(transactions.watch);
+    yield* wholeList(transactions, 'searchOlder');
     watcher.cancel();
   }
   const saga = expectSaga(both)
@@ -50,13 +45,14 @@ async function run(
       return last;
     }, state)
     .provide(fakePortsProvider({ api }))
-    .put(wholeListStarted(list.name, 'searchOlder'));
+    .put(wholeListStarted(transactions.name, 'searchOlder'));
   const dispatch = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
   };
   setImmediate(() => dispatch(dispatched));
   await saga.run(false);
-  return { ending: selectListView(list.name)(last).searchOlder, state: last, asked: api.argsOf('wallet.transactions') };
+  const ending = selectListView(transactions.name)(last).searchOlder;
+  return { ending, state: last, asked: api.argsOf('wallet.transactions') };
 }
 
 const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));

@@ -44,19 +44,13 @@ describe('the bars of the levels', () => {
   const bars = (...teams: number[]) =>
     selectLevelBars(memberState({}, downline.replaced(teams.map((team, nth) => aLevel({ level: nth + 1, team })))));
 
-  it('are as long as their part of the largest level, in the order of the levels', () => {
+  it('are as long as their part of the largest level, in the order of the levels; none before the team is read', () => {
     expect(bars(36, 54, 1)).toEqual([
       { level: '1', team: '36', percent: 66.66 },
       { level: '2', team: '54', percent: 100 },
       { level: '3', team: '1', percent: 1.85 },
     ]);
-  });
-
-  it('have no length without members', () => {
     expect(bars(0)).toEqual([{ level: '1', team: '0', percent: 0 }]);
-  });
-
-  it('are none before the team is read', () => {
     expect(selectLevelBars(memberState())).toEqual([]);
   });
 });

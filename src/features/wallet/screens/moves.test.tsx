@@ -3,12 +3,11 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Overlays } from '../../../frame/Overlays';
 import { outcomesReceived } from '../../../kernel/outcomes';
-import type { Question } from '../../../rootState';
 import { sessionOpened } from '../../../state/session/session.events';
 import { commandEvent, lookupFailed, lookupFound } from '../../../testing/events';
 import { anOutcome, aSession, aWallet } from '../../../testing/fixtures';
 import { at, button, field, fill, showScreen } from '../../../testing/showScreen';
-import { buyPins, transferPins, withdrawUsdt } from '../wallet.commands';
+import { buyPins, transferPins } from '../wallet.commands';
 import { recipientLookup, walletInfo } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
 import { TransferScreen } from './TransferScreen';
@@ -88,33 +87,6 @@ describe('the withdraw page', () => {
     await user.type(field('Address'), GOOD);
     await user.type(field('Amount'), '0.5');
     expect(submit().closest('[data-quiet]') !== null).toBe(isQuiet);
-  });
-
-  it.each([
-    ['Send anyway', 'yes'],
-    ['Cancel', 'no'],
-    ['Close', 'no'],
-  ])('asks in a dialog that is not an alert; the focus is on Cancel; %s', async (name, choice) => {
-    const { user, dispatch, payloads } = opened(<WithdrawScreen />);
-    const question: Question = {
-      title: 'Send anyway?',
-      lines: ['It is wrong.'],
-      detail: GOOD,
-      choices: [
-        { id: 'no', label: 'Cancel', tone: 'plain' },
-        { id: 'yes', label: 'Send anyway', tone: 'danger' },
-      ],
-    };
-    submit().focus();
-    dispatch(commandEvent(withdrawUsdt, { phase: 'asked', question }));
-    expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain('It is wrong.');
-    expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain(GOOD);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name }));
-    expect(payloads('kernel/questionAnswered')).toStrictEqual([{ command: 'wallet/withdraw', choice }]);
-    expect(screen.queryByRole('dialog', { name: 'Send anyway?' })).toBeNull();
-    expect(document.activeElement).toBe(submit());
   });
 });
 
