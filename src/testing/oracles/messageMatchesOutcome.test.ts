@@ -17,6 +17,7 @@ const SIGNED_OUT: Where = { ...ONE, session: '', member: '' };
 const STRANGER: Where = { ...ONE, session: 's9', member: 'm9' };
 
 const BUY: Sent = { method: 'POST', path: '/api/wallet/pin/buy', query: {}, body: { amount: '2' }, key: 'key-1' };
+const SECOND: Sent = { ...BUY, key: 'key-2' };
 const CLAIM: Sent = { method: 'GET', path: '/api/wallet/claim/process', query: {}, body: null, key: '' };
 const PAY: Sent = { method: 'POST', path: '/api/help/pay/usdt', query: {}, body: { help_code: 'HD1' }, key: 'key-1' };
 const ADD: Sent = { method: 'POST', path: '/api/help/add', query: {}, body: null, key: 'key-1' };
@@ -78,22 +79,27 @@ const rest = (screen: Partial<IdleScreen> = {}, where = ONE, at = clock): TestEv
   screen: { path: pageOf(BUY), alert: null, outcomes: [], said: [], article: [], ...screen },
 });
 
+/** A press, and the request that it sends. */
+const sent = (id: string, request: Sent = BUY): readonly TestEvent[] => [submit(id, request), send(id, request)];
 /** A successful purchase. */
-const bought = (id: string, key: string): readonly TestEvent[] => [
-  submit(id),
-  send(id, { ...BUY, key }),
+const bought = (id: string): readonly TestEvent[] => [
+  ...sent(id),
   processed(id),
   answered(id),
   rest({ alert: BOUGHT }),
 ];
 /** A call whose reply never arrived, and a screen that says so. */
-const lost = (id: string, sent: Sent = BUY, about: Notice = BUYING): readonly TestEvent[] => [
-  submit(id, sent),
-  send(id, sent),
+const lost = (id: string, request = BUY, about: Notice = BUYING): readonly TestEvent[] => [
+  ...sent(id, request),
   processed(id),
   answered(id, 'none'),
-  rest({ path: pageOf(sent), alert: FAILED, outcomes: [about] }),
+  rest({ path: pageOf(request), alert: FAILED, outcomes: [about] }),
 ];
+
+const UNSAID = 'no notice says so';
+const STRAY = 'about nothing that is open';
+const REFUSED = 'a refusal was said';
+const SUCCESS = 'a success was said';
 
 const says = (...history: readonly TestEvent[]): string => messageMatchesOutcome(history).join('\n');
 beforeEach(() => {
@@ -102,25 +108,19 @@ beforeEach(() => {
 
 describe('keys', () => {
   it('a new press never uses the key of an earlier one', () => {
-    expect(says(...bought('a', 'key-1'), submit('b'), send('b', BUY))).toMatch(
+    expect(says(...bought('a'), submit('b'), send('b', BUY))).toMatch(
       "'SUBMIT' went out under the key of an earlier press: wallet/buyPins (amount 2, key key-1)",
     );
     expect(says(...lost('a'), submit('x'), inQuestion('b', BUTTONS.aNewOne), send('b', BUY))).toMatch(
       "'A NEW ONE' went out",
     );
-    expect(says(...bought('a', 'key-1'), submit('b', ADD), send('b', ADD))).toMatch(
-      'under the key of an earlier press',
-    );
+    expect(says(...bought('a'), ...sent('b', ADD))).toMatch('under the key of an earlier press');
   });
 
   it('a retry uses the key of the outcome that it names', () => {
     const again = (sent: Sent) => says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b', sent));
-    expect(again({ ...BUY, key: 'key-2' })).toMatch(
-      "'TRY THE SAME AGAIN' went out under another key than what it names",
-    );
-    expect(says(...lost('a'), inQuestion('b', BUTTONS.theSame), send('b', { ...BUY, key: 'key-2' }))).toMatch(
-      "'THE SAME AGAIN'",
-    );
+    expect(again(SECOND)).toMatch("'TRY THE SAME AGAIN' went out under another key than what it names");
+    expect(says(...lost('a'), inQuestion('b', BUTTONS.theSame), send('b', SECOND))).toMatch("'THE SAME AGAIN'");
   });
 
   it('a retry has the same body', () => {
@@ -131,7 +131,7 @@ describe('keys', () => {
 
   it('a keyed call carries a key', () => {
     expect(says(submit('a'), send('a', { ...BUY, key: '' }))).toMatch('it carried no Idempotency-Key');
-    expect(says(submit('a', CLAIM), send('a', CLAIM))).toBe('');
+    expect(says(...sent('a', CLAIM))).toBe('');
   });
 });
 
@@ -143,13 +143,11 @@ describe('presses', () => {
   });
 
   it('one press sends once', () => {
-    expect(says(...bought('a', 'key-1'), send('b', { ...BUY, key: 'key-2' }, 'a'))).toMatch(
-      "one press of 'SUBMIT' sent more than once",
-    );
+    expect(says(...bought('a'), send('b', SECOND, 'a'))).toMatch("one press of 'SUBMIT' sent more than once");
   });
 
   it('while an outcome is pending, a new command asks first', () => {
-    const unasked = [...lost('a'), submit('b'), send('b', { ...BUY, key: 'key-2' })];
+    const unasked = [...lost('a'), submit('b'), send('b', SECOND)];
     expect(says(...unasked)).toMatch("'SUBMIT' sent without asking, while this is open: wallet/buyPins");
     expect(says(...lost('a'), submit('b', ADD), send('b', { ...ADD, key: 'key-2' }))).toBe('');
   });
@@ -157,16 +155,14 @@ describe('presses', () => {
 
 describe('effects', () => {
   it('at most one under a key', () => {
-    expect(says(submit('a'), send('a'), processed('a'), processed('a'))).toMatch('2 effects under one key');
+    expect(says(...sent('a'), processed('a'), processed('a'))).toMatch('2 effects under one key');
     expect(says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), processed('b'))).toMatch(
       '2 effects under one key',
     );
   });
 
   it('at most one for a claim', () => {
-    expect(says(submit('a', CLAIM), send('a', CLAIM), processed('a'), processed('a'))).toMatch(
-      '2 effects under one press',
-    );
+    expect(says(...sent('a', CLAIM), processed('a'), processed('a'))).toMatch('2 effects under one press');
   });
 
   it('each effect has a press', () => {
@@ -177,21 +173,18 @@ describe('effects', () => {
 
 describe('a reported success', () => {
   it('is exactly one effect under that key by then', () => {
-    const said = [submit('a'), send('a'), answered('a'), rest({ alert: BOUGHT })];
+    const said = [...sent('a'), answered('a'), rest({ alert: BOUGHT })];
     expect(says(...said)).toMatch('a success was said on /portal/wallet/buy, and there were 0 effects');
     expect(says(...said, processed('a'))).toMatch('there were 0 effects');
     // An answer that says so although the server did nothing is not the portal's fault.
-    expect(says(submit('a'), send('a'), processed('a', false, true), answered('a'), rest({ alert: BOUGHT }))).toBe('');
+    expect(says(...sent('a'), processed('a', false, true), answered('a'), rest({ alert: BOUGHT }))).toBe('');
   });
 
   it('also counts by a path, a polite line and the status of a donation', () => {
-    const none = (sent: Sent, screen: Partial<IdleScreen>) =>
-      says(submit('a', sent), send('a', sent), answered('a'), rest(screen));
-    expect(none(ADD, { path: '/portal/donations' })).toMatch('a success was said');
-    expect(none(CLAIM, { path: '/portal/wallet', said: ['4.00 USDT added to your wallet'] })).toMatch(
-      'a success was said',
-    );
-    expect(none(PAY, { path: pageOf(PAY), article: ['HD1', 'ITS YOUR TURN'] })).toMatch('a success was said');
+    const none = (request: Sent, screen: Partial<IdleScreen>) => says(...sent('a', request), answered('a'), rest(screen));
+    expect(none(ADD, { path: '/portal/donations' })).toMatch(SUCCESS);
+    expect(none(CLAIM, { path: '/portal/wallet', said: ['4.00 USDT added to your wallet'] })).toMatch(SUCCESS);
+    expect(none(PAY, { path: pageOf(PAY), article: ['HD1', 'ITS YOUR TURN'] })).toMatch(SUCCESS);
     expect(none(PAY, { path: pageOf(PAY), article: ['HD2', 'ITS YOUR TURN'] })).toBe('');
     expect(none(BUY, {})).toBe('');
   });
@@ -201,18 +194,17 @@ describe('a reported failure or refusal', () => {
   it('without a notice means no effect', () => {
     expect(
       says(
-        submit('a'),
-        send('a'),
+        ...sent('a'),
         processed('a', true, true),
         processed('a', false),
         answered('a', 'refused'),
         rest({ alert: 'Key used.' }),
       ),
-    ).toMatch('a refusal was said');
+    ).toMatch(REFUSED);
   });
 
   it('counts an effect that comes later', () => {
-    const history = [submit('a'), send('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
+    const history = [...sent('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
     expect(says(...history)).toBe('');
     expect(says(...history, processed('a'))).toMatch('a failure was said on /portal/partners');
   });
@@ -220,7 +212,7 @@ describe('a reported failure or refusal', () => {
   it('is not repaired by a message about another donation, or about an unpaid one', () => {
     const said = (code: string, effect: boolean) =>
       says(
-        ...[submit('a', PAY), send('a', PAY), processed('a', effect), answered('a', 'turned away')],
+        ...[...sent('a', PAY), processed('a', effect), answered('a', 'turned away')],
         rest({ path: '/portal', alert: 'No.', said: [`25.00 USDT paid for ${code}`] }),
       );
     expect(said('HD1', false)).toMatch('a message says on /portal that it was paid');
@@ -228,23 +220,16 @@ describe('a reported failure or refusal', () => {
   });
 
   it('of a claim that the browser sent twice says that the balance has risen', () => {
-    const history = [
-      submit('a', CLAIM),
-      send('a', CLAIM),
-      processed('a', true, true),
-      processed('a', false),
-      answered('a', 'refused'),
-    ];
+    const history = [...sent('a', CLAIM), processed('a', true, true), processed('a', false), answered('a', 'refused')];
     const screen = { path: '/portal/wallet', alert: 'There is nothing to claim at the moment.' };
     expect(says(...history, rest(screen))).toMatch('a refusal was said on /portal/wallet');
-    expect(says(...history, rest({ ...screen, said: ['Your balance is what it was.'] }))).toMatch('a refusal was said');
+    expect(says(...history, rest({ ...screen, said: ['Your balance is what it was.'] }))).toMatch(REFUSED);
     expect(says(...history, rest({ ...screen, said: ['Your balance has risen by 4.00 USDT.'] }))).toBe('');
   });
 });
 
 describe('an unknown outcome', () => {
-  const unsaid = (answer: Answer, path = pageOf(BUY)) =>
-    says(submit('a'), send('a'), answered('a', answer), rest({ path }));
+  const unsaid = (answer: Answer, path = pageOf(BUY)) => says(...sent('a'), answered('a', answer), rest({ path }));
 
   it('is shown on its page and on the dashboard, after a missing and after a broken reply', () => {
     const words = 'its outcome is not known, and on';
@@ -260,47 +245,42 @@ describe('an unknown outcome', () => {
     [CLAIM, CLAIMING],
     [PAY, PAYING],
     [ADD, ADDING],
-  ])('of $path, too', (sent, about) => {
-    expect(says(...lost('a', sent, about))).toBe('');
-    const left = [submit('a', sent), send('a', sent), answered('a', 'none')];
-    expect(says(...left, rest({ path: pageOf(sent) }))).toMatch('no notice says so');
+  ])('of $path, too', (request, about) => {
+    expect(says(...lost('a', request, about))).toBe('');
+    const left = [...sent('a', request), answered('a', 'none')];
+    expect(says(...left, rest({ path: pageOf(request) }))).toMatch(UNSAID);
     expect(says(...left, rest({ path: '/portal', outcomes: [about] }))).toBe('');
   });
 
   it('is shown after a reload, until something ends it', () => {
     const left: TestEvent = { what: 'left', tab: 't1' };
-    expect(says(submit('a'), send('a'), left, rest())).toMatch('no notice says so');
-    expect(says(...lost('a'), left, rest())).toMatch('no notice says so');
-    expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }), rest())).toMatch('no notice says so');
-    expect(says(...lost('a'), rest({}, ONE, 1000 + 24 * 3_600_000 - 1))).toMatch('no notice says so');
+    expect(says(...sent('a'), left, rest())).toMatch(UNSAID);
+    expect(says(...lost('a'), left, rest())).toMatch(UNSAID);
+    expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }), rest())).toMatch(UNSAID);
+    expect(says(...lost('a'), rest({}, ONE, 1000 + 24 * 3_600_000 - 1))).toMatch(UNSAID);
     expect(says(...lost('a'), rest({}, ONE, 2 * 24 * 3_600_000))).toBe('');
   });
 
   it('is shown in words in place of a crashed screen', () => {
-    const left = [submit('a'), send('a'), answered('a', 'none')];
+    const left = [...sent('a'), answered('a', 'none')];
     const crashed = (words: string) =>
       says(...left, rest({ said: [`This page could not be shown. ${words} TRY AGAIN`] }));
     expect(crashed('The outcome of your E-PIN purchase is not known.')).toBe('');
-    expect(crashed('Nothing was sent.')).toMatch('no notice says so');
+    expect(crashed('Nothing was sent.')).toMatch(UNSAID);
   });
 
   it('needs its own notice: one is not enough for two', () => {
-    const two = [
-      ...lost('a'),
-      inQuestion('b', BUTTONS.aNewOne),
-      send('b', { ...BUY, key: 'key-2' }),
-      answered('b', 'none'),
-    ];
-    expect(says(...two, rest({ outcomes: [BUYING] }))).toMatch('no notice says so');
+    const two = [...lost('a'), inQuestion('b', BUTTONS.aNewOne), send('b', SECOND), answered('b', 'none')];
+    expect(says(...two, rest({ outcomes: [BUYING] }))).toMatch(UNSAID);
   });
 
   it('is shown with every part of it, in those words', () => {
     const other = notice('wallet/buyPins', 'Buy 3 E-PINs.');
-    expect(says(submit('a'), send('a'), answered('a', 'none'), rest({ outcomes: [other] }))).toMatch(
+    expect(says(...sent('a'), answered('a', 'none'), rest({ outcomes: [other] }))).toMatch(
       /no notice says so[\s\S]*about nothing that is open/,
     );
     const silent = { ...BUYING, texts: ['Buy 2 E-PINs for 5.00 USDT.'] };
-    expect(says(submit('a'), send('a'), answered('a', 'none'), rest({ outcomes: [silent] }))).toMatch(
+    expect(says(...sent('a'), answered('a', 'none'), rest({ outcomes: [silent] }))).toMatch(
       "does not say 'The outcome is not known.'",
     );
   });
@@ -314,7 +294,7 @@ describe('an unknown outcome', () => {
       answered('b', 'broken'),
     ];
     expect(says(...twice, rest({ alert: FAILED, outcomes: [BUYING] }))).toBe('');
-    expect(says(...twice, rest())).toMatch('no notice says so');
+    expect(says(...twice, rest())).toMatch(UNSAID);
   });
 });
 
@@ -323,35 +303,33 @@ describe('a notice', () => {
     const ended = [...lost('a'), inNotice('b', BUTTONS.done, BUYING, OTHER_TAB)];
     const late = { outcomes: [BUYING], path: '/portal' };
     expect(says(...ended, rest(late), rest({ path: '/portal' }))).toBe('');
-    expect(says(...ended, rest(late, OTHER_TAB))).toMatch('about nothing that is open');
+    expect(says(...ended, rest(late, OTHER_TAB))).toMatch(STRAY);
   });
 
   it('that has ended is not pressed again, except by a double tap', () => {
     const again = inNotice('c', BUTTONS.done);
     expect(says(...lost('a'), inNotice('b', BUTTONS.done), again, rest())).toBe('');
-    expect(says(...lost('a'), inNotice('b', BUTTONS.done), rest(), again)).toMatch('about nothing that is open');
-    expect(says(...lost('a'), inNotice('b', BUTTONS.notDone), again)).toMatch('about nothing that is open');
+    expect(says(...lost('a'), inNotice('b', BUTTONS.done), rest(), again)).toMatch(STRAY);
+    expect(says(...lost('a'), inNotice('b', BUTTONS.notDone), again)).toMatch(STRAY);
   });
 
   it('ends with a reply under its key, but not with a refusal', () => {
     const again = [...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), processed('b', false)];
-    expect(says(...again, answered('b', 'ok'), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
+    expect(says(...again, answered('b', 'ok'), rest({ outcomes: [BUYING] }))).toMatch(STRAY);
     for (const answer of ['refused', 'turned away'] as const) {
-      expect(says(...again, answered('b', answer), rest())).toMatch('no notice says so');
+      expect(says(...again, answered('b', answer), rest())).toMatch(UNSAID);
     }
   });
 
   it('belongs to its member: another member or browser does not see it', () => {
     for (const where of [SIGNED_OUT, STRANGER, { ...ONE, browser: 'b2' }]) {
-      expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }, where))).toMatch(
-        'about nothing that is open',
-      );
+      expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }, where))).toMatch(STRAY);
     }
   });
 
   it('of another tab that is shown here leads to a question, also when an older question is open', () => {
     const seen = [...lost('a'), rest({ outcomes: [BUYING] }, OTHER_TAB)];
-    const unasked = [submit('b', BUY, OTHER_TAB), send('b', { ...BUY, key: 'key-2' }, 'b', OTHER_TAB)];
+    const unasked = [submit('b', BUY, OTHER_TAB), send('b', SECOND, 'b', OTHER_TAB)];
     expect(says(...seen, ...unasked)).toMatch("'SUBMIT' sent without asking, while this is open");
     // It may not have been known there yet.
     expect(says(...lost('a'), ...unasked)).toBe('');
@@ -377,38 +355,28 @@ describe('a notice', () => {
   it('survives the session, and leads to a question before a second effect', () => {
     const later = { ...ONE, session: 's2' };
     const back = [...lost('a'), rest({ path: '/' }, SIGNED_OUT)];
-    expect(says(...back, rest({ path: '/portal' }, later))).toMatch('no notice says so');
+    expect(says(...back, rest({ path: '/portal' }, later))).toMatch(UNSAID);
     const told = [...back, rest({ path: pageOf(BUY), outcomes: [MARKED] }, later)];
-    const second = [submit('b', BUY, later), send('b', { ...BUY, key: 'key-2' }, 'b', later)];
+    const second = [submit('b', BUY, later), send('b', SECOND, 'b', later)];
     expect(says(...told, ...second)).toMatch('sent without asking, while this is open from an earlier sign-in');
   });
 
   it('a refusal with an effect is not followed by another effect without a question', () => {
-    const denied = [
-      submit('a'),
-      send('a'),
-      processed('a', true, true),
-      answered('a', 'refused'),
-      rest({ alert: 'No.' }),
-    ];
-    const second = [submit('b'), send('b', { ...BUY, key: 'key-2' }), processed('b'), answered('b')];
+    const denied = [...sent('a'), processed('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })];
+    const second = [submit('b'), send('b', SECOND), processed('b'), answered('b')];
     expect(says(...denied, ...second)).toMatch('although the first was done');
   });
 });
 
 describe('the kind of a reply', () => {
   const ok = { error: false, message: '', data: null };
+  const failed = { ...ok, error: 1 };
   it.each<[Sent, number, unknown, Answer]>([
     [BUY, 200, ok, 'ok'],
     [BUY, 200, { ...ok, error: '0' }, 'ok'],
     [BUY, 200, { ...ok, error: 'true' }, 'refused'],
-    [BUY, 403, { ...ok, error: 1 }, 'turned away'],
-    ...[408, 409, 425, 429, 499].map((status): [Sent, number, unknown, Answer] => [
-      BUY,
-      status,
-      { ...ok, error: 1 },
-      'broken',
-    ]),
+    [BUY, 403, failed, 'turned away'],
+    ...[408, 409, 425, 429, 499].map((status): [Sent, number, unknown, Answer] => [BUY, status, failed, 'broken']),
     [BUY, 200, { message: '' }, 'broken'],
     [BUY, 200, undefined, 'broken'],
     [BUY, 200, null, 'broken'],

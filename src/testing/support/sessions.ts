@@ -50,37 +50,28 @@ function whimsical(roll: Random) {
     const data = its();
     const fate = roll.below(20);
     if (fate === 0) return answer.failed(roll.pick(['network', 'timeout', 'shape']));
-    if (fate === 1)
-      return answer.refused(
-        `Sorry ${roll.pick(FIRST)} ${roll.pick(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`,
-        roll.pick([undefined, 400, 503]),
-      );
+    if (fate === 1) {
+      const words = `Sorry ${roll.pick(FIRST)} ${roll.pick(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`;
+      return answer.refused(words, roll.pick([undefined, 400, 503]));
+    }
     if (fate === 2 && roll.below(4) === 0) return answer.unauthorized(`access-${roll.below(3)}`);
-    return answer.ok(
-      data,
-      roll.pick(['', 'Done', `Sent to ${roll.pick(FIRST)}`]),
-      Date.UTC(2026, 0, 15, 12, roll.below(3)),
-    );
+    const message = roll.pick(['', 'Done', `Sent to ${roll.pick(FIRST)}`]);
+    return answer.ok(data, message, Date.UTC(2026, 0, 15, 12, roll.below(3)));
   };
   const rows =
     <T>(make: (n: number) => T) =>
     () =>
       many(roll.pick([0, 1, 2, 3, 20]), () => make((made += 1 + roll.below(2))));
-  const member = () =>
-    aUser({
-      ...person(roll),
-      email_id: mail(roll),
-      mobile: `90000000${roll.below(90) + 10}`,
-      usdt: amount(String(roll.below(200))),
-    });
+  const member = () => {
+    const mobile = `90000000${roll.below(90) + 10}`;
+    return aUser({ ...person(roll), email_id: mail(roll), mobile, usdt: amount(String(roll.below(200))) });
+  };
   const session = () =>
     aSession({ accessToken: `access-${roll.below(3)}`, refreshToken: `refresh-${roll.below(9)}`, user: member() });
-  const movement = (n: number) =>
-    aTransaction({
-      hash: roll.pick(['', hashOf(n)]),
-      from_address: addressOf(n % 7),
-      to_address: addressOf(roll.below(7)),
-    });
+  const movement = (n: number) => {
+    const [from_address, to_address] = [addressOf(n % 7), addressOf(roll.below(7))];
+    return aTransaction({ hash: roll.pick(['', hashOf(n)]), from_address, to_address });
+  };
   const help = (n: number) =>
     aHelp({
       ...person(roll),
@@ -88,6 +79,7 @@ function whimsical(roll: Random) {
       tx_hash: hashOf(n % 9),
       status: roll.pick(['PENDING', 'SENT', 'COMPLETE', 'Held by Asha']),
     });
+  const wholeName = () => `${roll.pick(FIRST)} ${roll.pick(LAST)}`;
   const paid = () => help(roll.below(50));
   return fakeApi(
     {},
@@ -99,12 +91,7 @@ function whimsical(roll: Random) {
           activities: many(roll.below(3), () => anActivity()),
         }),
         person: () => person(roll),
-        referrer: (code) =>
-          aReferrer({
-            ...person(roll),
-            code: String(code),
-            fullname: roll.pick(['', `${roll.pick(FIRST)} ${roll.pick(LAST)}`]),
-          }),
+        referrer: (code) => aReferrer({ ...person(roll), code: String(code), fullname: roll.pick(['', wholeName()]) }),
         wallet: () => aWallet({ address: addressOf(roll.below(3)) }),
         transactions: rows(movement),
         balance: () => amount(`${roll.below(50)}.125`),
