@@ -10,82 +10,59 @@ import { Stars, Stat } from './Stat';
 import { CopyButton, code, money } from './Text';
 import { UNKNOWN_FIGURE } from './unknownFigure';
 
+const same = (row: string) => row;
 const columns = [
-  { id: 'code', header: 'CODE' },
+  { id: 'name', header: 'NAME' },
   { id: 'sent', header: 'SENT' },
 ];
-interface Row {
-  readonly code: string;
-  readonly sent: string;
-}
-const rowKey = (row: Row) => row.code;
-const first: readonly Row[] = [{ code: 'A', sent: '1.00' }];
-const second: readonly Row[] = [
-  { code: 'B', sent: '2.00' },
-  { code: 'C', sent: '3.00' },
-];
+const table = (pages: readonly (readonly string[])[], more: object = {}) => (
+  <DataTable
+    caption="Rows"
+    columns={columns}
+    pages={pages}
+    rowKey={same}
+    cells={(row) => [row, `1.00 of ${row}`]}
+    {...more}
+  />
+);
 
 describe('DataTable', () => {
   it('renders only the rows of a new page', () => {
-    const cells = jest.fn((row: Row, mine: string) => [row.code === mine ? 'me' : row.code, row.sent]);
-    const table = (pages: readonly (readonly Row[])[]) => (
-      <DataTable caption="Partners" columns={columns} pages={pages} rowKey={rowKey} cells={cells} context="A" />
-    );
-    const view = render(table([first]));
-    expect(cells.mock.calls.map(([row]) => row.code)).toStrictEqual(['A']);
-    cells.mockClear();
-    view.rerender(table([first, second]));
-    expect(cells.mock.calls.map(([row]) => row.code)).toStrictEqual(['B', 'C']);
+    const cells = jest.fn((row: string, mine: string) => [row === mine ? 'me' : row, '1.00']);
+    const first = ['a'];
+    const { rerender } = render(table([first], { cells, context: 'a' }));
+    rerender(table([first, ['b', 'c']], { cells, context: 'a' }));
+    expect(cells.mock.calls.map(([row]) => row)).toStrictEqual(['a', 'b', 'c']);
     const texts = screen.getAllByRole('cell').map((cell) => cell.textContent);
-    expect(texts).toStrictEqual(['me', '1.00', 'B', '2.00', 'C', '3.00']);
+    expect(texts).toStrictEqual(['me', '1.00', 'b', '1.00', 'c', '1.00']);
   });
 
   it('has explicit roles, and its headings in each cell', () => {
-    const cells = (row: Row) => [row.code, row.sent];
-    render(<DataTable caption="Partners" columns={columns} pages={[first]} rowKey={rowKey} cells={cells} />);
-    const table = screen.getByRole('table', { name: 'Partners' });
-    const named = (name: string) => table.parentElement?.querySelectorAll(`[role="${name}"]`).length;
+    render(table([['a']]));
+    const rows = screen.getByRole('table', { name: 'Rows' }).parentElement;
+    const named = (name: string) => rows?.querySelectorAll(`[role="${name}"]`).length;
     expect(['table', 'rowgroup', 'row', 'columnheader', 'cell'].map(named)).toStrictEqual([1, 2, 2, 2, 2]);
-    expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toStrictEqual(['CODE', 'SENT']);
+    expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toStrictEqual(['NAME', 'SENT']);
   });
 
   it.each([
     ['most days have several rows', ['Mon', 'Mon', 'Mon', 'Tue'], ['Mon', 'Tue', 'Sun']],
     ['most days have one row', ['Mon', 'Tue', 'Sun'], [undefined, undefined]],
   ])('has headings of days only where most have several rows, by its first page: %s', (_which, days, headings) => {
-    const { container } = render(
-      <DataTable
-        caption="Rows"
-        columns={[{ id: 'day', header: 'DAY' }]}
-        pages={[days, ['Sun', 'Sun']]}
-        rowKey={(day) => day}
-        cells={(day) => [day]}
-        dayOf={(day) => day}
-      />,
-    );
+    const { container } = render(table([days, ['Sun', 'Sun']], { dayOf: same }));
     expect([...container.querySelectorAll('tbody')].map(({ dataset }) => dataset['day'])).toStrictEqual(headings);
   });
 
   it('scrolls the opened row into view, even when it comes with a later page', () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;
-    const table = (pages: readonly (readonly string[])[]) => (
-      <DataTable
-        caption="Rows"
-        columns={[{ id: 'name', header: 'NAME' }]}
-        pages={pages}
-        rowKey={(row) => row}
-        cells={(row) => [row]}
-        current="b"
-      />
-    );
-    const { rerender, container } = render(table([['a']]));
+    const { rerender } = render(table([['a']], { current: 'b' }));
     expect(scrolled).not.toHaveBeenCalled();
-    rerender(table([['a'], ['b', 'c']]));
+    rerender(table([['a'], ['b', 'c']], { current: 'b' }));
     expect(scrolled).toHaveBeenCalledTimes(1);
-    expect(container.querySelector('tr[aria-current]')?.textContent).toBe('b');
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('1.00 of b');
     // More rows do not move the page under the reader.
-    rerender(table([['a'], ['b', 'c'], ['d']]));
+    rerender(table([['a'], ['b', 'c'], ['d']], { current: 'b' }));
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 });
@@ -177,14 +154,6 @@ describe('fields', () => {
     ]);
   });
 
-  it('announce an error in a live region that was there before', () => {
-    const field = (error?: string) => <TextField label="Amount" value="" onChange={jest.fn()} error={error} />;
-    const { container, rerender } = render(field());
-    const region = container.querySelector('[aria-live="polite"]');
-    rerender(field('Insufficient wallet balance!'));
-    expect(region?.textContent).toBe('Insufficient wallet balance!');
-  });
-
   it('a password can be shown and hidden, and keeps its name', async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();
@@ -200,12 +169,14 @@ describe('fields', () => {
   });
 });
 
-it('a status line is a live region before it has text: a region that comes with its text is not announced', () => {
-  const { rerender } = render(<InlineStatus text="" />);
-  const region = screen.getByRole('status');
-  rerender(<InlineStatus text="Could not refresh" />);
-  expect(screen.getByRole('status')).toBe(region);
-  expect(region.textContent).toBe('Could not refresh');
+it.each([
+  ['the error of a field', (text: string) => <TextField label="Amount" value="" onChange={jest.fn()} error={text} />],
+  ['a status line', (text: string) => <InlineStatus text={text} />],
+])('%s is in a live region that was there before: one that comes with its text is not announced', (_what, shown) => {
+  const { container, rerender } = render(shown(''));
+  const region = container.querySelector('[aria-live="polite"], [role="status"]');
+  rerender(shown('Could not refresh'));
+  expect(region?.textContent).toBe('Could not refresh');
 });
 
 it('a figure that changes while it is shown is marked; one that becomes known is not', () => {
