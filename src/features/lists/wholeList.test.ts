@@ -20,6 +20,13 @@ import { wholeList, wholeListEnded, wholeListStarted, wholeListStopped } from '.
 const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
 const slice = ({ offset, limit }: PageRange) => answer.ok(ROWS.slice(offset, offset + limit));
 
+/** The loading of a whole list, beside the list's own watcher. */
+function* watched(list: typeof transactions | typeof incomeRows, purpose: 'searchOlder' | 'file'): SagaIterator<void> {
+  const watcher = yield fork(list.watch);
+  yield* wholeList<unknown>(list, purpose);
+  watcher.cancel();
+}
+
 /**
  * Runs with the list's own watcher, as in the portal. `dispatched` actions arrive when it has gone as far as it can, `whenAsked` ones while
  * a page of transactions is under way.
@@ -34,12 +41,7 @@ async function run(
     return reply(page);
   };
   const api = fakeApi({ wallet: { transactions: transactionsOf } });
-  function* both(): SagaIterator<void> {
-    const watcher = yield fork(transactions.watch);
-    yield* wholeList(transactions, 'searchOlder');
-    watcher.cancel();
-  }
-  const saga = expectSaga(both)
+  const saga = expectSaga(watched, transactions, 'searchOlder')
     .withReducer((before: RootState | undefined, event: { readonly type: string }): RootState => {
       last = rootReducer(before, event);
       return last;
@@ -148,12 +150,7 @@ it.each([
 
 it('works for a list of another feature, and for a file', async () => {
   const api = fakeApi({ income: { list: ({ offset }) => answer.ok(offset === 0 ? [anIncomeRow()] : []) } });
-  function* both(): SagaIterator<void> {
-    const watcher = yield fork(incomeRows.watch);
-    yield* wholeList(incomeRows, 'file');
-    watcher.cancel();
-  }
-  await expectSaga(both)
+  await expectSaga(watched, incomeRows, 'file')
     .withReducer(rootReducer, memberState())
     .provide(fakePortsProvider({ api }))
     .put(wholeListEnded(incomeRows.name, 'file', 'ended'))

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { draftSaved } from '../../kernel/runtime';
 import { lookupFailed, lookupFound } from '../../testing/events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
@@ -9,12 +10,10 @@ import { recipientLookup } from './wallet.lists';
 
 afterEach(stopTestApps);
 
-const knows = (code: string) =>
-  memberState(
-    {},
-    recipientLookup.typed(code),
-    lookupFound(recipientLookup, code, { firstname: 'Bao', lastname: 'Li' }),
-  );
+const looked = (code: string, found: Action) => memberState({}, recipientLookup.typed(code), found);
+const knows = (code: string) => looked(code, lookupFound(recipientLookup, code, { firstname: 'Bao', lastname: 'Li' }));
+const missing = (code: string) => looked(code, lookupFailed(recipientLookup, code));
+const CHECK = 'Check the recipient’s name, then press SUBMIT again.';
 const run = (to_code: string, amount: string, options: Parameters<typeof runWorker>[2] = { state: knows('M2') }) =>
   runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount })], options);
 
@@ -28,39 +27,19 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
     }
   });
 
-  it('an empty recipient gets a hint at the field, no alert and no call', async () => {
-    const after = await run('  ', '1', { state: memberState() });
-    expect(after.types).toEqual(['wallet/transferPins/rejected']);
-    expect(after.state.ui.alert).toBeNull();
-    expect(after.state.ui.focus).toMatchObject({ field: 'to_code' });
-    const { validationMessage } = transferPins.select(after.state) ?? {};
-    expect([validationMessage?.field, words(validationMessage?.text)]).toEqual([
-      'to_code',
-      'Enter the recipient’s user code',
-    ]);
-    expect(after.api.calls).toEqual([]);
-  });
-
   it.each([
-    ['a code that was not looked up', 'M2', memberState()],
-    ['a code whose lookup is under way', 'M2', memberState({}, recipientLookup.typed('M2'))],
-    [
-      'a code that was not found',
-      'M2',
-      memberState({}, recipientLookup.typed('M2'), lookupFailed(recipientLookup, 'M2')),
-    ],
-    ['another code than the one whose name is shown', 'M3', knows('M2')],
-    ['the code in other letters than the one whose name is shown', 'm2', knows('M2')],
-  ])('%s gets a hint to check the name, no alert and no call', async (_who, code, state) => {
+    ['an empty code', '  ', memberState(), 'to_code', 'Enter the recipient’s user code'],
+    ['a code that was not looked up', 'M2', memberState(), null, CHECK],
+    ['a code whose lookup is under way', 'M2', memberState({}, recipientLookup.typed('M2')), null, CHECK],
+    ['a code that was not found', 'M2', missing('M2'), null, CHECK],
+    ['another code than the one whose name is shown', 'M3', knows('M2'), null, CHECK],
+    ['the code in other letters than the one whose name is shown', 'm2', knows('M2'), null, CHECK],
+  ])('%s gets a hint, no alert and no call', async (_who, code, state, field, text) => {
     const after = await run(code, '1', { state });
     expect(after.types).toEqual(['wallet/transferPins/rejected']);
-    expect(after.state.ui.alert).toBeNull();
     const { validationMessage } = transferPins.select(after.state) ?? {};
-    expect([validationMessage?.field, words(validationMessage?.text)]).toEqual([
-      null,
-      'Check the recipient’s name, then press SUBMIT again.',
-    ]);
-    expect(after.state.ui.focus).toBeNull();
+    expect([validationMessage?.field, words(validationMessage?.text)]).toEqual([field, text]);
+    expect([after.state.ui.alert, after.state.ui.focus?.field ?? null]).toEqual([null, field]);
     expect(after.api.calls).toEqual([]);
   });
 

@@ -69,23 +69,44 @@ it('CLAIM that succeeds shows no claimable figure until it is read again: what w
 
 describe('what a SYNC of deposits says', () => {
   const row = (hash: string, usdt: string) => aTransaction({ hash, amount: amount(usdt) });
-  const listed = (...rows: readonly object[]) => pageOf(deposits, rows);
-  const said = async (state: RootState, ...latest: ReturnType<typeof row>[]) => {
+  const [A, B, OLDER] = [row('0xa', '1'), row('0xb', '2'), { ...row('0x9', '700'), created_at: CREATED_AT - 1 }];
+  const NEWER = { ...B, created_at: CREATED_AT + 1 };
+  const listed = (rows: readonly object[]) => memberState({}, pageOf(deposits, rows));
+  const said = async (state: RootState, ...latest: readonly Transaction[]) => {
     const api = fakeApi({ wallet: { checkDeposits: () => answer.ok(latest) } });
     const after = await runWorker(checkDeposits.worker, [checkDeposits.submitted(null)], { api, state });
     const text = after.state.ui.messages.shown?.text;
     return typeof text === 'object' ? i18n._(text) : text;
   };
 
-  it('is the sum of those that were not in the list', async () => {
-    const state = memberState({}, listed(row('0xa', '1')));
-    expect(await said(state, row('0xc', '2.5'), row('0xb', '0.50000001'), row('0xa', '1'))).toBe(
-      '3.00000001 USDT added to your wallet',
-    );
-    expect(await said(state, row('0xa', '1'))).toBe('No new deposit found');
-    expect(await said(memberState({}, listed()))).toBe('No new deposit found');
-    expect(await said(memberState({}, listed()), row('0xa', '1'))).toBe('1.00 USDT added to your wallet');
-    expect(await said(memberState({}, listed()), row('0xa', '0.004'))).toBe('0.004 USDT added to your wallet');
+  it.each([
+    ['what was not listed', [A], [row('0xc', '2.50000001'), B, A], '4.50000001'],
+    ['the first', [], [A], '1.00'],
+    ['less than a cent in full', [], [row('0xa', '0.004')], '0.004'],
+    ['only what is newer than a list with more pages', [A], [NEWER, A, OLDER], '2.00'],
+    ['what is older than the newest row, on a loaded page', [NEWER, A], [NEWER, row('0xf', '3'), A], '3.00'],
+    ['those without a hash by what else is known', [row('', '1')], [row('', '1'), row('', '4')], '4.00'],
+  ])('adds up %s', async (_what, before, latest, added) => {
+    expect(await said(listed(before), ...latest)).toBe(`${added} USDT added to your wallet`);
+  });
+
+  it.each([
+    ['those that were listed', [A], [A]],
+    ['no deposits at all', [], []],
+    ['what may have been on a page that is not loaded', [A], [A, OLDER]],
+    ['what may be older than a row whose time is not known', [A, { ...B, created_at: null }], [OLDER]],
+    ['one whose hash has been filled in since', [row('', '1')], [A]],
+  ])('is that there is no new one, for %s', async (_what, before, latest) => {
+    expect(await said(listed(before), ...latest)).toBe('No new deposit found');
+  });
+
+  it('adds up what is older than a list that is loaded to its end', async () => {
+    const whole = memberState({}, pageOf(deposits, [A]), pageOf(deposits, [], 1));
+    expect(await said(whole, OLDER)).toBe('700.00 USDT added to your wallet');
+  });
+
+  it('has no figure if the list was not read before', async () => {
+    expect(await said(memberState(), A)).toBe('Deposits checked');
   });
 
   it.each([
@@ -99,41 +120,5 @@ describe('what a SYNC of deposits says', () => {
     await gate.release(answer.ok([row('0xa', '3')]));
     await t.settle();
     expect([t.api.count('wallet.transactions'), t.api.count('wallet.deposits')]).toEqual([count, 2]);
-  });
-
-  it('leaves out what may have been there all along, on a page that is not loaded', async () => {
-    const state = memberState({}, listed(row('0xa', '1')));
-    const [older, newer] = [
-      { ...row('0x9', '700'), created_at: CREATED_AT - 1 },
-      { ...row('0xb', '2'), created_at: CREATED_AT + 1 },
-    ];
-    expect(await said(state, newer, row('0xa', '1'), older)).toBe('2.00 USDT added to your wallet');
-    expect(await said(state, row('0xa', '1'), older)).toBe('No new deposit found');
-    // Older than the newest row, and within the loaded pages: it was not there before.
-    const two = memberState({}, listed(newer, row('0xa', '1')));
-    expect(await said(two, newer, row('0xf', '3'), row('0xa', '1'))).toBe('3.00 USDT added to your wallet');
-    // The list is loaded to its end: there is nothing older.
-    const whole = memberState({}, listed(row('0xa', '1')), pageOf(deposits, [], 1));
-    expect(await said(whole, older)).toBe('700.00 USDT added to your wallet');
-  });
-
-  it('counts none that may be older than the list, although the time of a row is not known', async () => {
-    const state = memberState({}, listed(row('0xa', '1'), { ...row('0xb', '2'), created_at: null }));
-    const older = { ...row('0xc', '700'), created_at: CREATED_AT - 1 };
-    expect(await said(state, older)).toBe('No new deposit found');
-  });
-
-  it('tells deposits without a hash apart by what is known of them', async () => {
-    const state = memberState({}, listed(row('', '1')));
-    expect(await said(state, row('', '1'), row('', '4'))).toBe('4.00 USDT added to your wallet');
-  });
-
-  it('does not count one whose hash has been filled in since it was listed', async () => {
-    const state = memberState({}, listed(row('', '1')));
-    expect(await said(state, row('0xa', '1'))).toBe('No new deposit found');
-  });
-
-  it('has no figure if the list was not read before', async () => {
-    expect(await said(memberState(), row('0xa', '1'))).toBe('Deposits checked');
   });
 });

@@ -253,12 +253,14 @@ describe('scanning', () => {
     const page = shown(<WithdrawScreen />, camera.sources);
     await page.user.click(await screen.findByRole('button', { name: 'Scan a QR code' }));
     const dialog = await screen.findByRole('dialog', { name: 'Scan a QR code' });
+    await within(dialog).findByText(
+      /^(Point the camera at the QR code of the receiving wallet\.$|The camera cannot be used\.)/,
+    );
     return { ...page, ...camera, dialog };
   };
 
   it('takes an address, closes, and switches the camera off', async () => {
-    const { see, on, dialog } = await opened();
-    await within(dialog).findByText('Point the camera at the QR code of the receiving wallet.');
+    const { see, on } = await opened();
     expect(on()).toBe(1);
     see(`ethereum:${ADDRESS}@56`);
     expect(field('Address').value).toBe(ADDRESS);
@@ -268,7 +270,6 @@ describe('scanning', () => {
 
   it('says what else it saw, and goes on looking', async () => {
     const { see, dialog } = await opened();
-    await within(dialog).findByText('Point the camera at the QR code of the receiving wallet.');
     see('https://example.org');
     expect(within(dialog).getByText('This code holds no BEP-20 address.')).toBeTruthy();
     see(`ethereum:${ADDRESS}@1`);
@@ -280,7 +281,6 @@ describe('scanning', () => {
 
   it('switches the camera off when it is closed, and takes nothing any more', async () => {
     const { user, see, on, dialog } = await opened();
-    await within(dialog).findByText('Point the camera at the QR code of the receiving wallet.');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(on()).toBe(0);
     see(ADDRESS);
