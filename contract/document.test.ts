@@ -4,7 +4,16 @@ import { MAX_LENGTH } from '../src/domain/lengths';
 import { isRecord } from '../src/domain/records';
 import { apiCallNamed, clientWith } from '../src/testing/apiCalls';
 import { runNode } from '../src/testing/runNode';
-import { type Node, node, readContract, readDocument, replySchemasOf, resolved, schemasOf } from './readContract';
+import {
+  type Node,
+  node,
+  readContract,
+  readDocument,
+  replySchemasOf,
+  resolved,
+  schemasOf,
+  valueAt,
+} from './readContract';
 import { shapeOf } from './shapeOf';
 import { strictValidator } from './testing/strictValidator';
 
@@ -117,19 +126,12 @@ describe('the entities of the document', () => {
     expect(resolved(document, schemaOf('Status'))['x-known']).toBe(`^(${HELP_STATUSES.join('|')})$`);
   });
 
-  it.each([
-    ['Name', MAX_LENGTH.name],
-    ['FullName', MAX_LENGTH.fullName],
-    ['Code', MAX_LENGTH.code],
-    ['Country', MAX_LENGTH.country],
-    ['Hash', MAX_LENGTH.hash],
-    ['Address', MAX_LENGTH.address],
-    ['Email', MAX_LENGTH.email],
-    ['Phone', MAX_LENGTH.phone],
-    ['Word', MAX_LENGTH.word],
+  it.each<[string, number]>([
     ['Status', MAX_LENGTH.word],
-    ['Message', MAX_LENGTH.message],
-    ['Token', MAX_LENGTH.token],
+    // A number's digits have no schema of their own.
+    ...Object.entries(MAX_LENGTH)
+      .filter(([name]) => name !== 'digits')
+      .map(([name, most]): [string, number] => [name[0]?.toUpperCase() + name.slice(1), most]),
   ])("%s has the portal's length limit, as a rule and in words", (name, most) => {
     expect(resolved(document, schemaOf(name))).toMatchObject({
       maxLength: most,
@@ -163,39 +165,17 @@ describe('the report on a reply that deviates', () => {
   const SECRETS = ['canary-one', 'canary.two@example.com', '31415.92', '0xcafe'];
 
   it('has the field without its row, type and shape, the effect, and never a value', () => {
-    const row =
-      isRecord(good) && isRecord(good['data']) && Array.isArray(good['data']['transactions'])
-        ? good['data']['transactions'][0]
-        : {};
-    const transactions = [
-      row,
-      {
-        ...row,
-        amount: `${SECRETS[2]} USDT`,
-        created_at: SECRETS[0],
-        txType: SECRETS[3],
-        tx_type: undefined,
-        hash: [SECRETS[1]],
-      },
-      { ...row, amount: -31415.92 },
-    ];
-    const deviations = contract.deviationsOf(
-      'wallet.deposits',
-      JSON.parse(JSON.stringify({ error: 0, data: { transactions } })),
-    );
+    const row = node(valueAt(good, ['data', 'transactions', '0']));
+    const [word, email, amount, hash] = SECRETS;
+    const bad = { amount: `${amount} USDT`, created_at: word, txType: hash, tx_type: undefined, hash: [email] };
+    const transactions = [row, { ...row, ...bad }, { ...row, amount: -31415.92 }];
+    const reply: unknown = JSON.parse(JSON.stringify({ error: 0, data: { transactions } }));
+    const deviations = contract.deviationsOf('wallet.deposits', reply);
+    const medium = (field: string, got: string, effect: string) =>
+      expect.objectContaining({ field: `data.transactions[].${field}`, got, effect, severity: 'medium' });
     expect(deviations).toEqual([
-      expect.objectContaining({
-        field: 'data.transactions[].tx_type',
-        got: "missing (there is 'txType')",
-        effect: 'it counts as an empty text',
-        severity: 'medium',
-      }),
-      expect.objectContaining({
-        field: 'data.transactions[].hash',
-        got: 'list of 1',
-        effect: 'the row is left out',
-        severity: 'medium',
-      }),
+      medium('tx_type', "missing (there is 'txType')", 'it counts as an empty text'),
+      medium('hash', 'list of 1', 'the row is left out'),
       {
         field: 'data.transactions[].amount',
         expected: 'decimal text or number, from 0',
@@ -215,29 +195,18 @@ describe('the report on a reply that deviates', () => {
   });
 
   it('is one line for something that is not a reply', () => {
-    for (const reply of [null, 'x', [], 5]) {
+    const wanted = 'object { error, message, data }';
+    const said = { field: 'the reply', expected: wanted, change: `Send an ${wanted}`, severity: 'high' };
+    for (const reply of [null, 'x', [], 5])
       expect(contract.deviationsOf('help.sent', reply)).toEqual([
-        {
-          field: 'the reply',
-          expected: 'object { error, message, data }',
-          got: shapeOf(reply),
-          effect: 'the whole reply counts as failed',
-          change: 'Send an object { error, message, data }',
-          severity: 'high',
-        },
+        { ...said, got: shapeOf(reply), effect: 'the whole reply counts as failed' },
       ]);
-    }
   });
 
   it('says for a money call that its outcome is not known', () => {
+    const effect = 'the whole reply counts as failed: the member is told that the outcome is not known';
     const deviations = contract.deviationsOf('help.payUsdt', { message: '', data: {} });
-    expect(deviations).toMatchObject([
-      {
-        field: 'error',
-        got: 'missing',
-        effect: 'the whole reply counts as failed: the member is told that the outcome is not known',
-      },
-    ]);
+    expect(deviations).toMatchObject([{ field: 'error', got: 'missing', effect }]);
   });
 
   it('throws for a name that is not a call', () => {

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEVIATIONS } from '../../sandbox/deviations';
 import { requestsFromNow } from '../../sandbox/requestLog';
-import { callerOf, closeSandboxes, type RunningSandbox, signIn, startSandbox } from '../../sandbox/testing/kit';
+import {
+  callerOf,
+  closeSandboxes,
+  PAGED_LISTS,
+  type RunningSandbox,
+  signIn,
+  startSandbox,
+} from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
 import { type CheckRun, createCheckRunner, placesOf } from '../testing/checkRunner';
 
@@ -14,6 +21,7 @@ import { type CheckRun, createCheckRunner, placesOf } from '../testing/checkRunn
 const PORTAL = 'https://portal.example';
 const EMAIL = 'asha@demo.test';
 const PASSWORD = 'demo-pass-1';
+const SENDER = { email: EMAIL, password: PASSWORD, withdraw_to: `0x${'7a'.repeat(20)}` };
 /** The report may quote its examples, which belong to no member. */
 const DOCUMENT = readFileSync(join(__dirname, '../openapi.yaml'), 'utf8');
 
@@ -29,28 +37,15 @@ function* leavesOf(value: unknown): Generator<string> {
   else if (typeof value === 'string' || typeof value === 'number') yield String(value);
 }
 
-const LISTS = [
-  'wallet/deposits',
-  'wallet/withdrawals',
-  'wallet/transactions',
-  'wallet/pin/transactions',
-  'income/list',
-];
-const MORE = ['team/partners', 'help/sent', 'help/received', 'wallet', 'wallet/claim/balance', 'income', 'user/info'];
-
 async function readCanaries(): Promise<readonly string[]> {
   const caller = await signIn(sandbox, EMAIL, PASSWORD);
-  await caller.post('/api/user/profile', {
-    firstname: 'Kanarienvogel',
-    lastname: 'Distelfink',
-    country_code: '91',
-    mobile: '7391739173',
-  });
+  const names = { firstname: 'Kanarienvogel', lastname: 'Distelfink' };
+  await caller.post('/api/user/profile', { ...names, country_code: '91', mobile: '7391739173' });
   sandbox.controls.fund({ member: EMAIL, amount: '1973.24681357' });
   const found = new Set([EMAIL, PASSWORD]);
-  for (const path of [...LISTS, ...MORE]) {
-    for (const leaf of leavesOf((await caller.get(`/api/${path}?limit=100&offset=0`)).data)) found.add(leaf);
-  }
+  const others = ['wallet', 'wallet/claim/balance', 'income', 'user/info'].map((path) => `/api/${path}`);
+  for (const path of [...PAGED_LISTS.map(([list]) => list), ...others])
+    for (const leaf of leavesOf((await caller.get(`${path}?limit=100&offset=0`)).data)) found.add(leaf);
   // Skips values as short as an ordinary word or number, and the examples of the contract.
   return [...found].filter((each) => each.length >= 8 && !DOCUMENT.includes(each));
 }
@@ -89,37 +84,31 @@ const WITHOUT_CSRF = 'POST /api/auth/login without X-XSRF-TOKEN';
 const UNKNOWN = 'GET /api/contract-check/no-such-call';
 const ORIGIN = 'header Access-Control-Allow-Origin';
 const ALLOWED = 'header Access-Control-Allow-Headers';
+const EXPOSED = 'header Access-Control-Expose-Headers';
+const ROW = 'data.transactions[]';
+const FIRST_OR_409 = [IN_PARALLEL, 'status and error'] as const;
+const atEnd = (field: string) => expect.stringMatching(new RegExp(`^${field} at offset=\\d+$`));
 
 const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'envelope-no-flag': [['every reply', 'error', /error is missing.*Send "error": false\.$/]],
   'envelope-success': [['GET /api/user/info', 'error', /Send "error": false in place of "success"/]],
-  'envelope-word': [
-    ['GET /api/income', 'error', /error is a text of \d+ characters \(letters\); expected the flag, clear/],
-  ],
+  'envelope-word': [['GET /api/income', 'error', /a text of \d+ characters \(letters\); expected the flag, clear/]],
   'envelope-bare': [['GET /api/wallet', 'the body', /JSON without an envelope.*Wrap the data/]],
   'envelope-result': [['GET /api/team/downline', 'data', /Rename "result" to "data"/]],
-  'data-is-list': [
-    ['GET /api/help/sent', 'data', /data is a list of 20; expected an object.*Send "data": \{"helps": …\}/],
-  ],
+  'data-is-list': [['GET /api/help/sent', 'data', /a list of 20; expected an object.*Send "data": \{"helps": …\}/]],
   'data-null': [['GET /api/income', 'data', /data is null; expected an object/]],
   'refused-without-message': [[WRONG_PASSWORD, 'message', /alert without words/]],
   'refused-by-words': [[WRONG_PASSWORD, 'the body', /an envelope whose error is not a flag/]],
-  'balance-object': [
-    ['GET /api/wallet', 'data.wallet.balance', /is an object; expected a decimal text.*Send "balance": "120\.5"/],
-  ],
+  'balance-object': [['GET /api/wallet', 'data.wallet.balance', /expected a decimal text.*Send "balance": "120\.5"/]],
   'address-object': [['GET /api/wallet', 'data.wallet.address', /is an object; expected a text/]],
   'amount-grouped': [['GET /api/wallet/deposits', 'data.transactions[].amount', /commas.*Send "amount": "50"/]],
   'amount-unit': [['GET /api/help/sent', 'data.helps[].amount', /\(digits, letters, blanks\)/]],
   'amount-negative': [['GET /api/wallet/withdrawals', 'data.transactions[].amount', /hyphens.*from 0/]],
   'amount-float': [['GET /api/income/list', 'data.incomes[].amount', /binary float.*Compute with decimals/]],
   'income-words': [['GET /api/income', 'data.income.received', /text of 4 characters \(letters\)/]],
-  'date-slashes': [
-    ['GET /api/wallet/deposits', 'data.transactions[].created_at', /slashes.*shown as '-'.*Send "created_at": /],
-  ],
+  'date-slashes': [['GET /api/wallet/deposits', `${ROW}.created_at`, /slashes.*shown as '-'.*Send "created_at": /]],
   'date-object': [['GET /api/help/sent', 'data.helps[].created_at', /is an object; expected a time/]],
-  'date-local': [
-    ['GET /api/wallet/transactions', 'data.transactions[].created_at', /in the future.*Send UTC, with its zone/],
-  ],
+  'date-local': [['GET /api/wallet/transactions', `${ROW}.created_at`, /in the future.*Send UTC, with its zone/]],
   'date-java': [['GET /api/income/list', 'data.incomes[].created_at', /expected a time \(ISO-8601/]],
   'flag-word': [['GET /api/user/info', 'data.user.is_email_verified', /expected 0 or 1/]],
   'count-words': [['GET /api/team/partners', 'data.partners[].team', ROWS]],
@@ -128,9 +117,7 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'name-object': [['GET /api/team/partners', 'data.partners[].firstname', ROWS]],
   'code-null': [['GET /api/team/partners', 'data.partners[].code', /is null; expected a text.*not empty/]],
   'boost-words': [['GET /api/help/sent', 'data.helps[].boost_time', ROWS]],
-  'status-word': [
-    ['GET /api/help/sent', 'data.helps[].status', /expected PENDING, APPROVAL, SENT or COMPLETE.*shown as it is/],
-  ],
+  'status-word': [['GET /api/help/sent', 'data.helps[].status', /PENDING, APPROVAL, SENT or COMPLETE.*as it is/]],
   'hash-list': [['GET /api/wallet/pin/transactions', 'data.transactions[].hash', /is a list of 1; expected a text/]],
   'claim-object': [['GET /api/wallet/claim/balance', 'data.balance', /is an object; expected a decimal text/]],
   'rows-by-key': [['GET /api/help/received', 'data.helps', /is an object; expected a list/]],
@@ -173,63 +160,47 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'csrf-not-checked': [[WITHOUT_CSRF, 'header X-XSRF-TOKEN', /a POST without it was taken/]],
   'cors-none': [
     ['every reply', ORIGIN, /is missing; expected exactly "https:\/\/portal\.example"/],
-    ['every reply', 'header Access-Control-Expose-Headers', /is missing; expected "Date"/],
+    ['every reply', EXPOSED, /is missing; expected "Date"/],
   ],
   'cors-answers': [['every reply but preflights', ORIGIN, /refusals, 401, 404 and 5xx included/]],
   'cors-other': [['every reply', ORIGIN, /is "https:\/\/old\.example"; expected exactly/]],
   'cors-twice': [['every reply but preflights', ORIGIN, /in one place alone/]],
   'cors-401': [[WRONG_TOKEN, ORIGIN, /is missing/]],
-  'preflight-401': [
-    ['every preflight', 'the preflight', /answered 401.*Answer OPTIONS before anything looks at tokens/],
-  ],
+  'preflight-401': [['every preflight', 'the preflight', /401.*Answer OPTIONS before anything looks at tokens/]],
   'preflight-redirect': [['every preflight', 'the preflight', /answered 302/]],
   'preflight-key': [['every preflight', `${ALLOWED}, Idempotency-Key`, /Send "Access-Control-Allow-Headers: /]],
   'preflight-token': [['every preflight', `${ALLOWED}, x-access-token`, /expected x-access-token in the list/]],
   'preflight-app-key': [['every preflight', `${ALLOWED}, x-app-key`, /expected x-app-key in the list/]],
   'preflight-age': [['every preflight', 'header Access-Control-Max-Age', /Send "Access-Control-Max-Age: 600"/]],
-  'date-hidden': [
-    ['every reply', 'header Access-Control-Expose-Headers', /Send "Access-Control-Expose-Headers: Date"/],
-  ],
+  'date-hidden': [['every reply', EXPOSED, /Send "Access-Control-Expose-Headers: Date"/]],
   'limit-ignored': [['GET /api/wallet/deposits', 'data.transactions, how many', /more than the 20.*Read limit/]],
   'limit-capped': [['GET /api/help/sent', 'data.helps, how many', /10 where there are more.*Take limit=20/]],
   'offset-ignored': [['GET /api/team/partners', 'data.partners at offset=1', /never ends\. Read offset/]],
   'offset-pages': [['GET /api/income/list', 'data.incomes at offset=1', /and not for a page/]],
   'offset-overlap': [['GET /api/wallet/transactions', 'data.transactions at offset=1', /the first row again.*from 0/]],
-  'end-404': [
-    ['GET /api/wallet/deposits', expect.stringMatching(/^status at offset=\d+$/), /Answer 200 with an empty list/],
-  ],
-  'end-null': [
-    ['GET /api/help/received', expect.stringMatching(/^data\.helps at offset=\d+$/), /is null; expected a list/],
-  ],
-  'oldest-first': [
-    ['GET /api/wallet/withdrawals', 'data.transactions, its order', /oldest first; expected newest first/],
-  ],
+  'end-404': [['GET /api/wallet/deposits', atEnd('status'), /Answer 200 with an empty list/]],
+  'end-null': [['GET /api/help/received', atEnd('data.helps'), /is null; expected a list/]],
+  'oldest-first': [['GET /api/wallet/withdrawals', 'data.transactions, its order', /oldest first; expected newest/]],
   'otp-any': [['POST /api/user/email/verify with a wrong OTP', 'error', /Refuse it/]],
   'key-ignored': [[IN_PARALLEL, 'header Idempotency-Key', /both were done.*Note the key before the work/]],
   'key-race': [[IN_PARALLEL, 'header Idempotency-Key', /both were done; expected one to be done/]],
   'key-refused': [[KEY_AGAIN, 'status and error', /a refusal with 409; expected the outcome of the first time/]],
   'key-refused-200': [
-    [IN_PARALLEL, 'status and error', /a refusal with 200; expected the answer of the first, or 409.*is not known/],
+    [...FIRST_OR_409, /a refusal with 200; expected the answer of the first, or 409.*is not known/],
     [KEY_AGAIN, 'status and error', /a refusal with 200; expected the outcome of the first time/],
   ],
-  'key-running-408': [
-    [IN_PARALLEL, 'status and error', /a refusal with 408; expected the answer of the first, or 409/],
-  ],
-  'key-running-408-bare': [[IN_PARALLEL, 'status and error', /408 with a page of HTML; expected/]],
-  'key-running-409': [],
-  'key-running-409-bare': [],
-  'key-running-425': [],
-  'key-running-425-bare': [],
-  'key-running-429': [],
-  'key-running-429-bare': [],
-  'key-running-499': [
-    [IN_PARALLEL, 'status and error', /a refusal with 499; expected the answer of the first, or 409/],
-  ],
-  'key-running-499-bare': [[IN_PARALLEL, 'status and error', /499 with a page of HTML; expected/]],
-  // As the portal takes it.
-  'done-201': [],
-  'done-refused': [[IN_PARALLEL, 'status and error', /a refusal with 200; expected the answer of the first, or 409/]],
+  'key-running-408': [[...FIRST_OR_409, /a refusal with 408; expected the answer of the first, or 409/]],
+  'key-running-408-bare': [[...FIRST_OR_409, /408 with a page of HTML; expected/]],
+  'key-running-499': [[...FIRST_OR_409, /a refusal with 499; expected the answer of the first, or 409/]],
+  'key-running-499-bare': [[...FIRST_OR_409, /499 with a page of HTML; expected/]],
+  'done-refused': [[...FIRST_OR_409, /a refusal with 200; expected the answer of the first, or 409/]],
 };
+
+/** As the portal takes them. */
+const TAKEN = [
+  'done-201',
+  ...[409, 425, 429].flatMap((status) => [`key-running-${status}`, `key-running-${status}-bare`]),
+];
 
 /** The options that make a deviation show. */
 const ARGS: Readonly<Record<string, readonly string[]>> = {
@@ -240,8 +211,7 @@ const isAboutKeys = (name: string): boolean => /^(?:key|done)-/.test(name);
 const isCross = (name: string): boolean => /^(?:cors|preflight)-|^date-hidden$/.test(name);
 
 it('covers every deviation of the sandbox', () => {
-  expect(Object.keys(EXPECTED).toSorted()).toEqual(DEVIATIONS.map(({ name }) => name).toSorted());
-  expect(DEVIATIONS.length).toBeGreaterThanOrEqual(40);
+  expect([...Object.keys(EXPECTED), ...TAKEN].toSorted()).toEqual(DEVIATIONS.map(({ name }) => name).toSorted());
 });
 
 /** Keeps the first of two purchases running until the second is received and handled. Returns a function that stops it. */
@@ -269,12 +239,12 @@ describe('a server that', () => {
       ...(isCross(name) ? ['--origin', PORTAL] : []),
       ...(isAboutKeys(name) ? BUY : (ARGS[name] ?? [])),
     );
-    expect(placesOf(ran)).toEqual((EXPECTED[name] ?? []).map(([where, field]) => [where, field]));
-    for (const [at, [, , says]] of (EXPECTED[name] ?? []).entries()) {
-      expect(ran.findings[at]?.sentence).toMatch(says);
-      expect(ran.out).toContain(ran.findings[at]?.sentence ?? '-');
-    }
-    expect(ran.code).toBe(EXPECTED[name]?.length === 0 ? 0 : 1);
+    const expected = EXPECTED[name] ?? [];
+    expect(ran.findings).toMatchObject(
+      expected.map(([where, field, says]) => ({ where, field, sentence: expect.stringMatching(says) })),
+    );
+    for (const { sentence } of ran.findings) expect(ran.out).toContain(sentence);
+    expect(ran.code).toBe(expected.length === 0 ? 0 : 1);
     expectNoValues(ran);
   });
 
@@ -332,10 +302,7 @@ describe('a server that meets the contract', () => {
   });
 
   it('is met with every option, and moves each thing once', async () => {
-    const mate = runner.file(
-      'mate.json',
-      JSON.stringify({ email: EMAIL, password: PASSWORD, withdraw_to: `0x${'7a'.repeat(20)}`, pins_to: 'MB100002' }),
-    );
+    const mate = runner.file('mate.json', JSON.stringify({ ...SENDER, pins_to: 'MB100002' }));
     sandbox.controls.accrue({ member: EMAIL, amount: '3', sync: true });
     const since = requestsFromNow(sandbox.controls);
     const ran = await runner.run(['--api', sandbox.address, '--member', mate, '--write', '--spend'], {
@@ -349,10 +316,9 @@ describe('a server that meets the contract', () => {
     const money = ['help/add', 'help/pay/bank', 'help/pay/usdt', 'wallet/claim/income', 'wallet/claim/process'];
     expect(moved.toSorted()).toEqual([...money, 'wallet/pin/buy', 'wallet/pin/transfer', 'wallet/usdt/transfer']);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
-    const tried = ran.rows.filter(({ state }) => state === 'not tried').map(({ call }) => call);
-    expect(tried).toEqual(
-      expect.arrayContaining(['POST /api/auth/register', 'POST /api/payment/update', 'POST /api/help/approve']),
-    );
+    const untried = ran.rows.filter(({ state }) => state === 'not tried').map(({ call }) => call);
+    for (const path of ['auth/register', 'payment/update', 'help/approve'])
+      expect(untried).toContain(`POST /api/${path}`);
     expectNoValues(ran);
   });
 
@@ -396,10 +362,7 @@ describe('a server that meets the contract', () => {
   });
 
   it('whose member gets money from elsewhere meanwhile is not said to have moved it twice', async () => {
-    const mate = runner.file(
-      'sender.json',
-      JSON.stringify({ email: EMAIL, password: PASSWORD, withdraw_to: `0x${'7a'.repeat(20)}` }),
-    );
+    const mate = runner.file('sender.json', JSON.stringify(SENDER));
     let sent = 0;
     const stop = sandbox.controls.watchRequests(({ path }, event) => {
       if (path === '/api/wallet/usdt/transfer' && event === 'replied' && (sent += 1) === 3)
@@ -419,19 +382,14 @@ describe('a server that meets the contract', () => {
   it('is unchanged after the check: profile, privacy and password stay', async () => {
     const caller = await signIn(sandbox, EMAIL, PASSWORD);
     const before = (await caller.get('/api/user/info')).data['user'];
-    const ran = await run(
-      '--write',
-      '--yes',
-      'user.updateProfile,user.enablePrivacy,user.disablePrivacy,auth.resetPassword,auth.forgotPassword,user.resendEmailOtp,user.verifyEmail',
-    );
+    const user = ['updateProfile', 'enablePrivacy', 'disablePrivacy', 'resendEmailOtp', 'verifyEmail'];
+    const calls = [...user.map((name) => `user.${name}`), 'auth.resetPassword', 'auth.forgotPassword'];
+    const ran = await run('--write', '--yes', calls.join());
     expect(ran.findings).toEqual([]);
-    const made = ran.rows.filter(
-      ({ call, state }) => /\/(?:password|email|profile|privacy)/.test(call) && state === 'met',
-    );
-    expect(made).toHaveLength(7);
+    const made = ran.rows.filter(({ state }) => state === 'met').map(({ call }) => call);
+    expect(made.filter((call) => /\/(?:password|email|profile|privacy)/.test(call))).toHaveLength(calls.length);
     expect((await caller.get('/api/user/info')).data['user']).toEqual(before);
-    expect((await callerOf(sandbox).post('/api/auth/login', { email_id: EMAIL, password: PASSWORD })).error).toBe(
-      false,
-    );
+    const login = await callerOf(sandbox).post('/api/auth/login', { email_id: EMAIL, password: PASSWORD });
+    expect(login.error).toBe(false);
   });
 });

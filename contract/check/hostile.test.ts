@@ -16,8 +16,11 @@ afterEach(async () => {
   closes = [];
 });
 
+/** A server whose page is empty; other requests are answered by the test. */
 async function serving(answer: RequestListener): Promise<string> {
-  const server = createHttp(answer);
+  const server = createHttp((request, reply) =>
+    request.url === '/' ? void reply.end('<!doctype html>') : answer(request, reply),
+  );
   const port = await listen(server);
   closes.push(() => {
     server.closeAllConnections();
@@ -55,8 +58,18 @@ const impatient = (requests: () => number): ((milliseconds: number, over: () => 
   };
 };
 
-const run = (api: string, ...args: readonly string[]): Promise<CheckRun> =>
-  runner.run(['--api', api, '--member', runner.file('member', SIGN_IN), ...args]);
+const run = (api: string, args: readonly string[] = [], after?: ReturnType<typeof impatient>): Promise<CheckRun> =>
+  runner.run(['--api', api, '--member', runner.file('member', SIGN_IN), ...args], {}, after);
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+/** Runs the check on a server that answers every call with this body; it ends with the deviation of its sign-in. */
+async function deviationsOf(body: string, headers: Record<string, string> = {}): Promise<readonly string[]> {
+  const ran = await run(
+    await serving((_request, reply) => reply.writeHead(200, { ...JSON_TYPE, ...headers }).end(body)),
+  );
+  expect([ran.code, ran.err]).toEqual([1, '']);
+  return fieldsOf(ran, LOGIN);
+}
 
 const REFUSAL = JSON.stringify({ error: true, message: 'No.', data: null });
 const fieldsOf = ({ findings }: CheckRun, where: string): readonly string[] =>
@@ -69,11 +82,7 @@ describe('a server that never answers', () => {
     ['of another', ['--origin', 'https://portal.example']],
   ])('ends the check after two tries, in one line, %s', async (_what, args) => {
     const { api, requests } = await silent();
-    const ran = await runner.run(
-      ['--api', api, '--member', runner.file('member', SIGN_IN), ...args],
-      {},
-      impatient(requests),
-    );
+    const ran = await run(api, args, impatient(requests));
     expect([ran.code, requests()]).toEqual([2, 2]);
     expect(ran.err).toBe(
       `Nothing answers at ${api}: no reply within 20 s, twice. Look at --api, and at what stands before the server.\n`,
@@ -82,24 +91,14 @@ describe('a server that never answers', () => {
 
   it('below /api only ends it after the sign-in: the check does not wait for other calls', async () => {
     let requests = 0;
-    const api = await serving((request, reply) => {
-      requests += 1;
-      if (request.url === '/') reply.end('<!doctype html>');
-    });
-    const ran = await runner.run(
-      ['--api', api, '--member', runner.file('member', SIGN_IN), '--origin', 'https://portal.example'],
-      {},
-      (_milliseconds, over) => {
-        const before = requests;
-        const look = setInterval(() => {
-          // The page at / is answered, so only other requests may time out.
-          if (requests > before && requests > 1) over();
-        }, 5);
-        return () => clearInterval(look);
-      },
+    const api = await serving(() => (requests += 1));
+    const ran = await run(
+      api,
+      ['--origin', 'https://portal.example'],
+      impatient(() => requests),
     );
-    // The page, an unknown path, one preflight, the sign-in.
-    expect([ran.code, requests]).toEqual([1, 4]);
+    // An unknown path, one preflight, the sign-in.
+    expect([ran.code, requests]).toEqual([1, 3]);
     expect(fieldsOf(ran, LOGIN)).toEqual([expect.stringMatching(/^the reply: .*not there after 45 s/)]);
     expect(ran.rows.filter(({ call }) => call.startsWith('OPTIONS')).map(({ state }) => state)).toEqual([
       'deviates',
@@ -116,9 +115,8 @@ describe('an endless body', () => {
   ])('is read up to a few MB, and reported (%s)', async (_what, headers, part) => {
     let sent = 0;
     const api = await serving((request, reply) => {
-      if (request.url === '/') return void reply.end('<!doctype html>');
-      if (request.method !== 'POST') return void reply.setHeader('content-type', 'application/json').end(REFUSAL);
-      reply.writeHead(200, { 'content-type': 'application/json', ...headers });
+      if (request.method !== 'POST') return void reply.writeHead(200, JSON_TYPE).end(REFUSAL);
+      reply.writeHead(200, { ...JSON_TYPE, ...headers });
       if (headers['content-encoding']) return void reply.end(part);
       const more = (): void => {
         while (!reply.destroyed && reply.write(part)) sent += part.length;
@@ -139,13 +137,7 @@ describe('an endless body', () => {
 });
 
 it.each(['gzip', 'br'])('reports a body that is not %s, though its header says so', async (coding) => {
-  const api = await serving((request, reply) => {
-    if (request.url === '/') return void reply.end('<!doctype html>');
-    reply.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding }).end(REFUSAL);
-  });
-  const ran = await run(api);
-  expect([ran.code, ran.err]).toEqual([1, '']);
-  expect(fieldsOf(ran, LOGIN)).toEqual([
+  expect(await deviationsOf(REFUSAL, { 'content-encoding': coding })).toEqual([
     expect.stringMatching(
       /^the reply: .*is not compressed as its header Content-Encoding says; expected a body in that/,
     ),
@@ -154,21 +146,12 @@ it.each(['gzip', 'br'])('reports a body that is not %s, though its header says s
 
 it('reports JSON that is nested too deeply, without breaking', async () => {
   const deep = `{"error":false,"message":"OK","data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-  const api = await serving((request, reply) => {
-    if (request.url === '/') return void reply.end('<!doctype html>');
-    reply.writeHead(200, { 'content-type': 'application/json' }).end(deep);
-  });
-  const ran = await run(api);
-  expect([ran.code, ran.err]).toEqual([1, '']);
-  expect(fieldsOf(ran, LOGIN)).toEqual([
+  expect(await deviationsOf(deep)).toEqual([
     expect.stringMatching(/^the reply: .*is JSON of more than 100 levels; expected lists and objects of a few levels/),
   ]);
 });
 
 it('does not count brackets inside texts as levels', async () => {
   const text = JSON.stringify({ error: true, message: '[{"\\'.repeat(300), data: null });
-  const api = await serving((_request, reply) => {
-    reply.writeHead(200, { 'content-type': 'application/json' }).end(text);
-  });
-  expect(fieldsOf(await run(api), LOGIN)).toEqual([expect.stringMatching(/^status and error: /)]);
+  expect(await deviationsOf(text)).toEqual([expect.stringMatching(/^status and error: /)]);
 });

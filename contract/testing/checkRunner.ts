@@ -1,6 +1,5 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from '../../src/domain/records';
 import { temporaryFolder } from '../../src/testing/temporaryFolder';
 import { runCommand, type Terminal } from '../check/command';
 import { REAL_TIMERS } from '../check/transport';
@@ -12,16 +11,8 @@ export interface CheckRun {
   readonly err: string;
   /** The file of `--json`; '' without one. */
   readonly json: string;
-  readonly findings: readonly PrintedFinding[];
+  readonly findings: readonly { readonly where: string; readonly field: string; readonly sentence: string }[];
   readonly rows: readonly { readonly call: string; readonly state: string; readonly notes: readonly string[] }[];
-}
-
-/** A finding in the file of `--json`. */
-export interface PrintedFinding {
-  readonly where: string;
-  readonly field: string;
-  readonly sentence: string;
-  readonly severity: string;
 }
 
 /** Where a run found deviations: the call and its field, in the order of the report. */
@@ -34,28 +25,6 @@ interface CheckRunner {
   file(name: string, text: string, mode?: number): string;
   /** `after` replaces the timer of the limits for replies. */
   run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<CheckRun>;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const recordsOf = (value: unknown): readonly Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter(isRecord) : [];
-
-function readJson(json: string): Pick<CheckRun, 'findings' | 'rows'> {
-  const report: unknown = json === '' ? {} : JSON.parse(json);
-  const { findings, rows } = isRecord(report) ? report : {};
-  return {
-    findings: recordsOf(findings).map((each) => ({
-      where: textOf(each['where']),
-      field: textOf(each['field']),
-      sentence: textOf(each['sentence']),
-      severity: textOf(each['severity']),
-    })),
-    rows: recordsOf(rows).map((each) => ({
-      call: textOf(each['call']),
-      state: textOf(each['state']),
-      notes: Array.isArray(each['notes']) ? each['notes'].map(textOf) : [],
-    })),
-  };
 }
 
 /** Keeps its files in a folder of its own, which is removed after the tests around the call. */
@@ -81,7 +50,8 @@ export function createCheckRunner(): CheckRunner {
       const timers = { ...REAL_TIMERS, after, pause: () => Promise.resolve() };
       const code = await runCommand([...args, '--json', file], terminal, timers);
       const json = code === 2 ? '' : readFileSync(file, 'utf8');
-      return { code, out, err, json, ...readJson(json) };
+      const { findings, rows }: Pick<CheckRun, 'findings' | 'rows'> = JSON.parse(json || '{"findings":[],"rows":[]}');
+      return { code, out, err, json, findings, rows };
     },
   };
 }
