@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { axeViolations, expect, LOOKS, setTheme, test } from './kit';
+import { axeViolations, expect, setTheme, test } from './kit';
 import { PAGES } from './routes';
 
 /** The portal as an installed application: its manifest, the entry that installs it, and the edges of the screen. */
 
-interface Icon {
-  readonly src: string;
-  readonly sizes: string;
-  readonly type: string;
-  readonly purpose?: string;
-}
-
 interface Manifest {
-  readonly id: string;
-  readonly scope: string;
-  readonly start_url: string;
-  readonly display: string;
-  readonly icons: readonly Icon[];
-  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Icon[] }[];
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; purpose?: string }[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: Manifest['icons'] }[];
 }
-
-const manifestOf = async (page: Page): Promise<Manifest> => (await page.request.get('/site.webmanifest')).json();
 
 test('the browser finds the portal installable', async ({ page }) => {
   await page.goto(paths.login);
@@ -34,8 +21,7 @@ test('the browser finds the portal installable', async ({ page }) => {
 });
 
 test('the manifest names existing pages and pictures with their true sizes', async ({ page, server }) => {
-  await page.goto(paths.login);
-  const manifest = await manifestOf(page);
+  const manifest: Manifest = await (await page.request.get('/site.webmanifest')).json();
   expect(manifest).toMatchObject({ id: '/portal', scope: '/', start_url: '/portal', display: 'standalone' });
   for (const size of ['192x192', '512x512'])
     expect(manifest.icons.some(({ sizes, purpose }) => sizes === size && purpose === 'maskable')).toBe(true);
@@ -115,26 +101,21 @@ test('Install appears when the browser offers it and asks the browser once; noth
   await expect(entry(page)).toHaveCount(0);
 });
 
-for (const look of LOOKS.filter(({ width }) => width === 360)) {
-  test(`on iPhone Install gives instructions, ${look.theme}`, async ({ page, signIn }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => false }));
-    await page.setViewportSize(look);
-    await setTheme(page.context(), look.theme);
-    await signIn();
-    await page.goto(paths.dashboard);
-    await menu(page).click();
-    await entry(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Install' });
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      'Open this page in Safari.',
-      'Press Share.',
-      'Choose Add to Home Screen, then Add.',
-    ]);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  });
-}
+test('on iPhone Install gives instructions', async ({ page, signIn }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => false }));
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn();
+  await page.goto(paths.dashboard);
+  await menu(page).click();
+  await entry(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Install' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Open this page in Safari.',
+    'Press Share.',
+    'Choose Add to Home Screen, then Add.',
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+});
 
 test('an installed portal on iPhone offers nothing', async ({ page, signIn }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => true }));
@@ -188,17 +169,10 @@ test('controls stay clear of notches and round corners', async ({ page, signIn }
 for (const way of ['a request to close', 'the key alone'] as const) {
   test(`an open overlay closes by ${way}, once, and the page stays`, async ({ page, signIn }) => {
     // No listener of the page gets the key: what closes then also closes by the gesture.
-    if (way === 'the key alone') await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
-    else
-      await page.addInitScript(() =>
-        addEventListener(
-          'keydown',
-          (event) => {
-            if (event.key === 'Escape') event.stopImmediatePropagation();
-          },
-          true,
-        ),
-      );
+    await page.addInitScript((hasKeyAlone) => {
+      if (hasKeyAlone) return void Reflect.deleteProperty(window, 'CloseWatcher');
+      addEventListener('keydown', (event) => event.key === 'Escape' && event.stopImmediatePropagation(), true);
+    }, way === 'the key alone');
     await page.setViewportSize({ width: 360, height: 760 });
     await signIn();
     await page.goto(paths.wallet);
