@@ -15,6 +15,11 @@ const CONTRACT =
   'Try: npm run contract -- --generate, --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
 const STEPS = 'types, lint, format, texts, unit, build, kit, replay, budgets, slow, e2e';
 const TEST = 'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slowest';
+const DEV = 'Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h';
+const TEXTS = 'Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"';
+const MUTATION = 'Try: npm run mutation -- --only domain --file src/domain/epin.ts';
+const MEDIA = 'Try: npm run media -- --only screens,pictures,presentation,captions,tour';
+const WHOLE_TABLE = '--record writes the whole table: use it without --only and --grep.';
 const START = 'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build';
 
 it.each([
@@ -32,27 +37,11 @@ it.each([
   ['start.mjs', ['--port', '0'], '--port takes a number from 1 to 65535.'],
   ['start.mjs', ['--port', 'x'], '--port takes a number from 1 to 65535.'],
   ['dev.mjs', ['--port', '70000'], '--port takes a number from 1 to 65535.'],
-  [
-    'dev.mjs',
-    ['--open'],
-    'Unknown option --open. Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
-  ],
+  ['dev.mjs', ['--open'], `Unknown option --open. ${DEV}`],
   ['build.mjs', ['--watch'], 'Unknown option --watch. Settings are read from the environment: see docs/settings.md.'],
-  [
-    'texts.mjs',
-    ['--chekc'],
-    'Unknown option --chekc. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
-  ],
-  [
-    'texts.mjs',
-    ['--reviewed', 'hi'],
-    'A review has a language and a name. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
-  ],
-  [
-    'texts.mjs',
-    ['--check', '--language', 'hi'],
-    '--check writes nothing, and goes with no other option. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
-  ],
+  ['texts.mjs', ['--chekc'], `Unknown option --chekc. ${TEXTS}`],
+  ['texts.mjs', ['--reviewed', 'hi'], `A review has a language and a name. ${TEXTS}`],
+  ['texts.mjs', ['--check', '--language', 'hi'], `--check writes nothing, and goes with no other option. ${TEXTS}`],
   [
     'texts.mjs',
     ['--language', 'hi', '--take', 'missing.json'],
@@ -60,31 +49,15 @@ it.each([
   ],
   ['mutation.mjs', ['--only', 'x'], '--only takes one of: domain, kernel, money'],
   ['mutation.mjs', ['--only', 'constructor'], '--only takes one of: domain, kernel, money'],
-  [
-    'mutation.mjs',
-    ['--olny', 'money'],
-    'Unknown option --olny. Try: npm run mutation -- --only domain --file src/domain/epin.ts',
-  ],
-  [
-    'browsers.mjs',
-    ['--record', '--only', 'firefox'],
-    '--record writes the whole table: use it without --only and --grep.',
-  ],
-  [
-    'browsers.mjs',
-    ['--record', '--grep', 'withdrawal'],
-    '--record writes the whole table: use it without --only and --grep.',
-  ],
+  ['mutation.mjs', ['--olny', 'money'], `Unknown option --olny. ${MUTATION}`],
+  ['browsers.mjs', ['--record', '--only', 'firefox'], WHOLE_TABLE],
+  ['browsers.mjs', ['--record', '--grep', 'withdrawal'], WHOLE_TABLE],
   ['servers.mjs', ['nginx'], 'Unexpected argument nginx. Try: npm run test:servers -- --only nginx,caddy --install'],
   ['contract.mjs', [], `Nothing to do. ${CONTRACT}`],
   ['contract.mjs', ['--lint', '--docs'], `One thing at a time. ${CONTRACT}`],
   ['contract.mjs', ['--bundle'], `--bundle takes the FILE to write. ${CONTRACT}`],
   ['contract.mjs', ['--doc'], `Unknown option --doc. ${CONTRACT}`],
-  [
-    'media.mjs',
-    ['tour'],
-    'Unexpected argument tour. Try: npm run media -- --only screens,pictures,presentation,captions,tour',
-  ],
+  ['media.mjs', ['tour'], `Unexpected argument tour. ${MEDIA}`],
   ['bench/main.mjs', ['--run', '2'], `Unknown option --run. ${BENCH}`],
   ['bench/main.mjs', ['landing'], `Unexpected argument landing. ${BENCH}`],
   ['format.mjs', ['src'], 'Unexpected argument src. It formats the whole tree.'],
@@ -107,14 +80,8 @@ it('a name runs only the files that match, and words only the tests whose title 
   expect(code).toBe(0);
   expect(out).toMatch(/^running: unit\nunit: 1 passed, 0 failed \([\d.]+ s\)\n1 passed, 0 failed\n$/);
   // With another system's separators, and relative to here.
-  const other = await runNode([
-    'tools/test.mjs',
-    '--only',
-    'unit',
-    '.\\src\\domain\\lengths',
-    '--grep',
-    'no text of any',
-  ]);
+  const file = '.\\src\\domain\\lengths';
+  const other = await runNode(['tools/test.mjs', '--only', 'unit', file, '--grep', 'no text of any']);
   expect(other.out).toMatch(/\n1 passed, 0 failed\n$/);
 });
 
@@ -179,19 +146,15 @@ for (const name of ['http', 'https', 'util', 'child_process', 'readline']) requi
 delete Array.prototype.toSorted; delete Array.prototype.toSpliced; delete Array.prototype.toReversed; delete Array.prototype.with;`,
   );
   for (const args of [[], ['--port', '4200', '--only', 'unit', 'FILE']]) {
-    const { code, out, err } = await runNode(['-r', older, ...script.split(' '), ...args]);
-    expect([args, { code, out, err }]).toEqual([
-      args,
-      { code: 1, out: '', err: 'Node 18.20.4 is too old: install Node 20.19 or newer.\n' },
-    ]);
+    const err = 'Node 18.20.4 is too old: install Node 20.19 or newer.\n';
+    expect(await runNode(['-r', older, ...script.split(' '), ...args])).toEqual({ code: 1, out: '', err });
   }
 });
 
 it('no command starts a program by a shell, which breaks on a path with spaces', () => {
   const scripts = fs.readdirSync(__dirname).filter((name) => /\.(mjs|js)$/.test(name));
-  for (const name of scripts) {
-    expect([name, /shell:/.test(fs.readFileSync(path.join(__dirname, name), 'utf8'))]).toEqual([name, false]);
-  }
+  const read = (name: string) => fs.readFileSync(path.join(__dirname, name), 'utf8');
+  expect(scripts.filter((name) => /shell:/.test(read(name)))).toEqual([]);
 });
 
 /** Runs code that has the function `runStep` of the commands. */

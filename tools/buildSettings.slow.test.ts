@@ -35,14 +35,12 @@ function settingsWith(variables: Variables): Variables {
   return JSON.parse(printed(script, variables));
 }
 
-it('money moves under a key by default: browsers retry a POST on their own (decision 21)', () => {
-  expect(BY_DEFAULT['process.env.API_IDEMPOTENCY']).toBe('"on"');
-  expect(settingsWith({ API_IDEMPOTENCY: 'off' })['process.env.API_IDEMPOTENCY']).toBe('"off"');
-});
-
-it('approvals are offered only when a setting says that the API accepts them (decision 69)', () => {
-  expect(BY_DEFAULT['process.env.API_APPROVE']).toBe('"off"');
-  expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
+it.each([
+  ['API_IDEMPOTENCY', 'on', 'off', 'money moves under a key: browsers retry a POST on their own (decision 21)'],
+  ['API_APPROVE', 'off', 'on', 'approvals are offered only when the API accepts them (decision 69)'],
+])('%s is %s by default, and may be %s: %s', (name, byDefault, other) => {
+  expect(BY_DEFAULT[`process.env.${name}`]).toBe(`"${byDefault}"`);
+  expect(settingsWith({ [name]: other })[`process.env.${name}`]).toBe(`"${other}"`);
 });
 
 it.each([
