@@ -72,11 +72,12 @@ const BROKEN = {
 } as const satisfies Record<string, () => void>;
 
 type Lack = keyof typeof MISSING | keyof typeof BROKEN;
+const isMissing = (lack: Lack): lack is keyof typeof MISSING => lack in MISSING;
 
 async function removeFeatures(page: Page, lacks: readonly Lack[]): Promise<void> {
   for (const lack of lacks) {
-    if (lack in BROKEN) await page.addInitScript(BROKEN[lack as keyof typeof BROKEN]);
-    else await page.addInitScript(deleteProperties, MISSING[lack as keyof typeof MISSING]);
+    if (isMissing(lack)) await page.addInitScript(deleteProperties, MISSING[lack]);
+    else await page.addInitScript(BROKEN[lack]);
   }
   if (!lacks.includes('Trusted Types')) return;
   // A browser without trusted types does not know that part of the policy, either.

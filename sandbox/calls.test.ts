@@ -128,7 +128,7 @@ describe('joining and signing in', () => {
 
   it('refuses a wrong password and an unknown e-mail', async () => {
     await expectRefused(login(DESK, 'wrong'), 'password');
-    await expectRefused(login('who@x.test', 'wrong'), 'There is no member with this email address.');
+    expect((await login('who@x.test', 'wrong')).message).toBe('There is no member with this email address.');
   });
 
   it('looks up referrers and members by code', async () => {
@@ -181,7 +181,7 @@ describe('the member', () => {
     await resend();
     const otp = otpFor('a@x.test');
     await visitor().post('/api/auth/password/forgot', { email_id: 'a@x.test' });
-    await expectDone(verify(otp));
+    expect((await verify(otp)).error).toBe(false);
   });
 
   it('changes profile, privacy and payment details', async () => {
@@ -321,7 +321,7 @@ describe('a donation', () => {
     await expectRefused(byUsdt(member, code), '24 hours');
     await expectRefused(byBank(member, code), '24 hours');
     sandbox.controls.expire({ help: code, left: 1 });
-    await expectDone(byUsdt(member, code));
+    expect((await byUsdt(member, code)).error).toBe(false);
   });
 
   it('is paid by bank, then approved by its recipient alone', async () => {

@@ -21,31 +21,14 @@ describe('the clock on the command line', () => {
 describe('the command line', () => {
   it('keeps its data in a file when no option is given', () => {
     expect(readCommandLine([])).toEqual({
-      port: 4173,
-      database: '.sandbox/portal.db',
-      fresh: false,
-      dist: undefined,
-      headers: 'build/headers.json',
-      scenario: null,
-      clock: {},
-      origins: [],
-      deviations: [],
-      listScenarios: false,
-      check: false,
+      ...{ port: 4173, database: '.sandbox/portal.db', fresh: false, dist: undefined, headers: 'build/headers.json' },
+      ...{ scenario: null, clock: {}, origins: [], deviations: [], listScenarios: false, check: false },
     });
   });
 
   it('runs a scenario in memory, and accepts a clock value that looks like an option', () => {
-    const line = readCommandLine([
-      '--scenario',
-      'pending-expired',
-      '--clock',
-      '-48h',
-      '--clock',
-      'hold',
-      '--port',
-      '0',
-    ]);
+    const args = '--scenario pending-expired --clock -48h --clock hold --port 0';
+    const line = readCommandLine(args.split(' '));
     expect(line).toMatchObject({ port: 0, database: ':memory:', clock: { move: -172_800, hold: true } });
     expect(line.scenario?.name).toBe('sent-pending-expired');
   });
@@ -55,12 +38,8 @@ describe('the command line', () => {
   });
 
   it('reads the scenario help as a request for the list', () => {
-    expect(readCommandLine(['--scenario', 'help', '--check'])).toMatchObject({
-      listScenarios: true,
-      check: true,
-      scenario: null,
-      database: '.sandbox/portal.db',
-    });
+    const listing = { listScenarios: true, check: true, scenario: null, database: '.sandbox/portal.db' };
+    expect(readCommandLine(['--scenario', 'help', '--check'])).toMatchObject(listing);
   });
 
   it('takes addresses without their last slash, and deviations by name', () => {

@@ -41,11 +41,9 @@ describe('a fault', () => {
   ] as const)('%s answers an envelope in place of the work', async (kind, status, error) => {
     sandbox.controls.fault({ kind });
     const reply = await buy();
-    expect(reply.status).toBe(status);
-    const body: { error?: boolean; message: string; data: unknown } = await reply.json();
-    expect(body.error).toBe(error);
-    expect(body.message).not.toBe('');
-    expect(body.data).toBeNull();
+    const body: { readonly error?: boolean } = await reply.json();
+    expect([reply.status, body.error]).toEqual([status, error]);
+    expect(body).toMatchObject({ message: expect.stringMatching(/./), data: null });
     expect(await pins()).toBe(0);
   });
 
@@ -72,11 +70,7 @@ describe('a fault', () => {
     sandbox.controls.fault({ kind: 'lost', match: PATH });
     await expect(buy()).rejects.toThrow('fetch failed');
     expect(await pins()).toBe(1);
-  });
-
-  it('lost hits one request only: its retry is answered', async () => {
-    sandbox.controls.fault({ kind: 'lost', match: PATH });
-    await expect(buy()).rejects.toThrow('fetch failed');
+    // It hits one request only.
     expect((await buy()).status).toBe(200);
   });
 
@@ -88,12 +82,9 @@ describe('a fault', () => {
       for (let tries = 0; tries < 4; tries++) await expect(keyed('k1')).rejects.toThrow('fetch failed');
       expect(await pins()).toBe(1);
       expect(sandbox.controls.faults().faults).toEqual([]);
-      expect(sandbox.controls.requests().filter(({ path }) => path === PATH)).toMatchObject([
-        { fault: 'lost-again', status: 0, effect: true },
-        { fault: 'lost-again', status: 0, effect: false },
-        { fault: 'lost-again', status: 0, effect: false },
-        { fault: 'lost-again', status: 0, effect: false },
-      ]);
+      expect(sandbox.controls.requests().filter(({ path }) => path === PATH)).toMatchObject(
+        [true, false, false, false].map((effect) => ({ fault: 'lost-again', status: 0, effect })),
+      );
       sandbox.controls.clearFaults();
       expect((await keyed('k1')).status).toBe(200);
       expect(await pins()).toBe(1);
@@ -129,9 +120,8 @@ describe('a fault', () => {
       await expect(claims()).rejects.toThrow('fetch failed');
       await expect(claims()).rejects.toThrow('fetch failed');
       expect(await member.user('usdt')).toBe('103');
-      expect(
-        sandbox.controls.requests().flatMap(({ path, effect }) => (path.endsWith('process') ? [effect] : [])),
-      ).toEqual([true, false]);
+      const tried = sandbox.controls.requests().filter(({ path }) => path.endsWith('process'));
+      expect(tried.map(({ effect }) => effect)).toEqual([true, false]);
     });
   });
 
@@ -170,10 +160,8 @@ describe('a fault', () => {
   it('types gives the real reply other types', async () => {
     sandbox.controls.fault({ kind: 'types' });
     const { data } = await member.get('/api/wallet/transactions');
-    expect(data['transactions']).toEqual([
-      expect.objectContaining({ amount: ['100'], tx_type: ['DEPOSIT'] }),
-      ...[null, 7, 'row', []],
-    ]);
+    const row = expect.objectContaining({ amount: ['100'], tx_type: ['DEPOSIT'] });
+    expect(data['transactions']).toEqual([row, null, 7, 'row', []]);
   });
 
   it('huge makes as many rows as ordered, and 20,000 and much padding by default', async () => {
@@ -228,11 +216,14 @@ describe('a fault', () => {
 
   it('hits the ordered number of matching calls, after those to let pass, until the faults are cleared', async () => {
     sandbox.controls.fault({ kind: '500', match: 'GET /api/wallet*', times: 2, skip: 1 });
-    const seen: number[] = [];
-    for (const path of ['/api/wallet', '/api/income', '/api/wallet', '/api/wallet/deposits', '/api/wallet']) {
-      seen.push((await member.raw(path)).status);
-    }
-    expect(seen).toEqual([200, 200, 500, 500, 200]);
+    for (const [path, status] of [
+      ['/api/wallet', 200],
+      ['/api/income', 200],
+      ['/api/wallet', 500],
+      ['/api/wallet/deposits', 500],
+      ['/api/wallet', 200],
+    ] as const)
+      expect([path, (await member.raw(path)).status]).toEqual([path, status]);
     expect((await buy()).status).toBe(200);
     sandbox.controls.fault({ kind: '500', times: 9 });
     sandbox.controls.clearFaults();

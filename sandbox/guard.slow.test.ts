@@ -50,15 +50,8 @@ const FOREIGN_REQUESTS = [
 ] as const;
 
 const FAULT = '{"kind":"lost","match":"GET /api/user/info"}';
-const PATHS = [
-  '/__sandbox',
-  '/__sandbox/api/mail',
-  '/__sandbox/api/fault',
-  '/__sandbox/do/reset',
-  '/api/user/info',
-  '/robots.txt',
-  '/login',
-];
+const CONTROLS = ['', '/api/mail', '/api/fault', '/do/reset'].map((path) => `/__sandbox${path}`);
+const PATHS = [...CONTROLS, '/api/user/info', '/robots.txt', '/login'];
 
 it.each(FOREIGN_REQUESTS)(
   '%s gets nothing and changes nothing, in every spelling of the path',
@@ -97,18 +90,10 @@ it.each([
 });
 
 it('a link on another site opens a page of the portal, but not the controls or the API', async () => {
-  const linkHeaders = [
-    'Sec-Fetch-Site: cross-site',
-    'Sec-Fetch-Mode: navigate',
-    'Sec-Fetch-Dest: document',
-    'Sec-Fetch-User: ?1',
-  ];
+  const said = ['Site: cross-site', 'Mode: navigate', 'Dest: document', 'User: ?1'];
+  const linkHeaders = said.map((each) => `Sec-Fetch-${each}`);
   expect(await ask('GET', '/login', linkHeaders)).toContain('shell words');
-  for (const target of [
-    ...spellings('/__sandbox'),
-    ...spellings('/__sandbox/api/mail'),
-    ...spellings('/api/user/info'),
-  ]) {
+  for (const target of ['/__sandbox', '/__sandbox/api/mail', '/api/user/info'].flatMap(spellings)) {
     const reply = await ask('GET', target, linkHeaders);
     // Even a call that is refused has its own words.
     expect([target, /<form|"error":false|secret@x\.test|application key/.test(reply)]).toEqual([target, false]);

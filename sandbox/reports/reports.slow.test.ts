@@ -35,29 +35,19 @@ const start = (replay = folder): Promise<RunningSandbox> =>
 
 interface ReportReply {
   readonly status: number;
-  readonly error: boolean;
   readonly message: string;
   readonly data: {
     readonly id: string;
     readonly page: string;
     readonly replay: string | null;
     readonly lines: readonly object[];
-    readonly differences: readonly string[];
-    readonly account: string | null;
-    readonly outcomes: readonly object[] | null;
   };
 }
 
-async function post(
-  sandbox: RunningSandbox,
-  path: string,
-  body: string,
-  headers: Record<string, string> = {},
-): Promise<ReportReply> {
-  const response = await request(sandbox, path, { method: 'POST', headers, body });
+async function drop(sandbox: RunningSandbox, body: string): Promise<ReportReply> {
+  const response = await request(sandbox, '/__sandbox/api/report', { method: 'POST', body });
   return { status: response.status, ...JSON.parse(await response.text()) };
 }
-const drop = (sandbox: RunningSandbox, text: string) => post(sandbox, '/__sandbox/api/report', text);
 const textOf = async (sandbox: RunningSandbox, path: string) => (await request(sandbox, path)).text();
 
 interface File {
@@ -179,22 +169,17 @@ it('does not read a file that is too large', async () => {
 const MARKUP = '"><img src=x onerror=alert(1)></td></script><script>alert(1)</script>';
 const ESC = '\u001b[2J\u202e';
 const user = (values: object) => (state: Node) => put(state['session']?.['user'], values);
+const runtime = (values: object) => (state: Node) => put(state['ui']?.['runtime'], values);
+const OUTCOME = { command: MARKUP, what: MARKUP, entityId: ESC, form: { amount: MARKUP }, at: 1e300 };
 const HOSTILE: readonly (readonly [what: string, change: (state: Node) => void])[] = [
   ['a name that is markup', user({ firstname: MARKUP, lastname: ESC })],
   ['a code that is markup', user({ code: MARKUP.slice(0, 60) })],
   ['a code of SQL', user({ code: "x'; DROP TABLE members; --" })],
   ['a page that is a script', (state) => put(state['ui']?.['runtime']?.['location'], { path: 'javascript:alert(1)' })],
-  [
-    'outcomes that are markup',
-    (state) =>
-      put(state['ui']?.['runtime'], {
-        outcomes: [{ command: MARKUP, what: MARKUP, entityId: ESC, form: { amount: MARKUP }, at: 1e300 }],
-      }),
-  ],
+  ['outcomes that are markup', runtime({ outcomes: [OUTCOME] })],
   [
     'a command of a prototype',
-    (state) =>
-      put(state['ui']?.['runtime'], { commands: { toString: { phase: 'running' }, [MARKUP]: { phase: 'running' } } }),
+    runtime({ commands: { toString: { phase: 'running' }, [MARKUP]: { phase: 'running' } } }),
   ],
 ];
 
