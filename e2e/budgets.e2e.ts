@@ -10,10 +10,7 @@ for (const [path, most] of some([
   // Its bars add up the loaded rows, so they change with every page.
   ['/portal/income', 50],
 ] as const)) {
-  test(`LOAD MORE on ${path} renders at most ${most} components and restyles what is new, however long the list is`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`LOAD MORE on ${path} renders ${most} components at most, restyles the new`, async ({ page, signIn }) => {
     await signIn();
     const work = await countRenders(page);
     await page.goto(path);
@@ -42,11 +39,7 @@ for (const [path, most] of some([
   });
 }
 
-test('a page asks for little: few files and its own reads, once each; a second visit asks for no file', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('a page asks for few files and its reads, once; a second visit for none', async ({ page, signIn, context }) => {
   const asked: { readonly path: string; readonly kind: string; readonly cached: boolean }[] = [];
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

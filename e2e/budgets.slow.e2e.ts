@@ -3,10 +3,7 @@ import { countRenders } from './renders';
 
 /** The elements of rows, the commits of a page change and of a tick, and the work that the first pages cost the device. */
 
-test('in English the first pages create no Intl formats: the first one costs 10 ms of CPU', async ({
-  page,
-  signIn,
-}) => {
+test('in English the first pages create no Intl formats, which cost 10 ms of CPU', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     for (const name of [

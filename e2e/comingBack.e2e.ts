@@ -15,11 +15,7 @@ for (const [width, ways] of [
   [360, ['GO BACK', 'GO BACK, pressed twice', 'the browser’s Back']],
   [1280, ['the browser’s Back']],
 ] as const) {
-  test(`${ways.join('; ')}: each returns to the row of a long list at ${width} px`, async ({
-    page,
-    signUp,
-    sandbox,
-  }) => {
+  test(`${ways.join('; ')}: back to the row of a long list at ${width} px`, async ({ page, signUp, sandbox }) => {
     await page.setViewportSize({ width, height: 760 });
     const who = await signUp();
     for (let nth = 0; nth < 100; nth += 1)
@@ -62,11 +58,7 @@ for (const [width, ways] of [
   });
 }
 
-test('GO BACK from a donation of the dashboard returns to its row there; nothing moves on the dashboard of a member to whom nothing is due', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('GO BACK from a donation leads to its row on the dashboard, which stays', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE' });
   // After the donation, so that the stored member has sent one: the dashboard shows a newcomer's figures smaller.
@@ -88,10 +80,7 @@ test('GO BACK from a donation of the dashboard returns to its row there; nothing
   expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(4);
 });
 
-test('the chips of a list are one line on a phone, which the focus scrolls and the page does not', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone the chips of a list are one line, which the focus scrolls', async ({ page, signIn }) => {
   await signIn();
   await page.goto(paths.donations('sent'));
   await page.getByRole('button', { name: 'Find in this list' }).click();

@@ -28,11 +28,7 @@ const unshown = (page: Page) => page.getByRole('heading', { name: 'This page cou
 
 const MISSING = ['404', 'ChunkLoadError', '[portal] screen'];
 
-test('a screen whose file is missing reloads the page once, then offers a way out; the rest works', async ({
-  page,
-  signIn,
-  expected,
-}) => {
+test('a screen without its file reloads once, then offers a way out', async ({ page, signIn, expected }) => {
   expected.push(...MISSING, 'preload');
   await signIn();
   // Before the page loads, because pointing at a link fetches its screen's file.
@@ -76,11 +72,7 @@ test('without the application’s files the shell says so and offers a reload', 
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
-test('a file that a press should load and that is missing is reported in its place; typed text stays', async ({
-  page,
-  signIn,
-  expected,
-}) => {
+test('a missing file is reported where it was pressed for; typed text stays', async ({ page, signIn, expected }) => {
   expected.push('404', 'Failed to load resource');
   await signIn();
   await page.goto('/portal/wallet/withdraw');
@@ -108,12 +100,7 @@ test('a file that a press should load and that is missing is reported in its pla
   expect(loads()).toBe(0);
 });
 
-test('going offline shows immediately; coming back refetches the page and repeats no command', async ({
-  page,
-  signIn,
-  sandbox,
-  expected,
-}) => {
+test('offline shows immediately; coming back repeats no command', async ({ page, signIn, sandbox, expected }) => {
   expected.push('net::ERR', 'Failed to load resource');
   await signIn();
   await page.goto('/portal/wallet/buy');
@@ -137,11 +124,7 @@ test('going offline shows immediately; coming back refetches the page and repeat
   await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 
-test('a page whose file did not load without a network comes with the network, without a reload', async ({
-  page,
-  signIn,
-  expected,
-}) => {
+test('a page whose file did not load offline comes with the network', async ({ page, signIn, expected }) => {
   expected.push('net::ERR', 'Failed to load resource', 'ChunkLoadError', '[portal] screen');
   await signIn();
   await page.goto('/portal');

@@ -49,10 +49,7 @@ function sourceOf(folder: string, { filename, lineno, colno }: Frame): string {
 const storedKeys = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
-test('a fault in a screen, in a saga and in the worker arrives with its place, and with nothing of the member', async ({
-  site,
-  device,
-}) => {
+test('faults arrive with their place in the sources and nothing of the member', async ({ site, device }) => {
   test.slow();
   const envelopes: string[] = [];
   // It never answers, and the portal must not wait.

@@ -77,11 +77,7 @@ test('the prerendered dashboard formats the figures as the application does', as
   expect(await balance.innerText()).toBe(before);
 });
 
-test('a figure is not grouped in the clipboard and in fields, and is one number to a screen reader', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('a figure is not grouped where it is copied, typed or read out', async ({ page, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn();
   await enlarge(page);

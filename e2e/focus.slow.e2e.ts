@@ -3,40 +3,24 @@ import * as paths from '../src/paths';
 import { expect, networkIdle, test } from './kit';
 import { sayIn, settled, speakIn, TRANSLATED } from './languages';
 import { memberOf } from './members';
+import { logIn } from './sessions';
 
 /** Where the focus is: after a press it is never lost, and never behind a bar. */
 
 const hindi = sayIn('hi');
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Expects the page to be at its top, with the focus on its heading. */
-async function expectArrived(page: Page, title: string): Promise<void> {
-  await expect(heading(page)).toHaveText(title);
-  await expect(heading(page)).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-}
-
-for (const width of [360, 1280]) {
-  test(`signing in leads to the top and the heading of the page that follows, ${width} px`, async ({
-    page,
-    sandbox,
-  }) => {
-    const who = memberOf(sandbox);
+for (const width of [360, 1280])
+  test(`signing in leads to the top and the heading of the next page, ${width} px`, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 560 });
     await page.goto(paths.login);
-    await page.getByLabel('Email ID').fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
-    await page.waitForURL('**/portal');
-    await expectArrived(page, 'Dashboard');
+    await logIn(page, memberOf(sandbox));
+    await expect(heading(page)).toHaveText('Dashboard');
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-}
 
-test('when a form disappears after its command, its page is shown from the top, with the focus on the heading', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('after a form disappears its page is at the top, its heading focused', async ({ page, signUp, sandbox }) => {
   const sender = await signUp({ usdt: '60' });
   const recipient = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: sender.code, to: recipient.code, status: 'PENDING' });

@@ -97,9 +97,7 @@ test('every page is served with exactly this policy and these headers, and is ne
   }
 });
 
-test('the service worker has its own policy, is always revalidated, and has the hash of each of its files', async ({
-  request,
-}) => {
+test('the service worker has its own policy, and the hash of each of its files', async ({ request }) => {
   const reply = await request.get('/sw.js');
   const headers = reply.headers();
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
@@ -142,11 +140,7 @@ async function watchOffences(page: Page): Promise<void> {
 }
 const offencesOf = (page: Page): Promise<unknown> => page.evaluate('offences');
 
-test('no page violates the policy, calls another host, or shows a token in an address or on the console', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('no page violates the policy, calls another host, or shows a token', async ({ page, signIn, server }) => {
   const urls: string[] = [];
   const said: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
@@ -178,11 +172,7 @@ test('no page violates the policy, calls another host, or shows a token in an ad
   }
 });
 
-test('injected code is refused: as HTML, evaluated, in a policy of its own, as a script, as a style', async ({
-  page,
-  signIn,
-  expected,
-}) => {
+test('injected code is refused: HTML, evaluated, a policy, script, style', async ({ page, signIn, expected }) => {
   expected.push('Content Security Policy', 'Trusted', 'Refused', 'violates', 'blocked');
   await watchOffences(page);
   await signIn();
@@ -229,13 +219,7 @@ test('injected code is refused: as HTML, evaluated, in a policy of its own, as a
   }
 });
 
-test('another site cannot frame a page, gets no referrer, and cannot control its window', async ({
-  page,
-  signIn,
-  context,
-  server,
-  expected,
-}) => {
+test('another site cannot frame, see or control a page', async ({ page, signIn, context, server, expected }) => {
   expected.push('frame-ancestors', 'Refused to frame', 'Framing', 'Cross-Origin-Opener-Policy', 'X-Frame');
   expected.push('sessionStorage', 'Failed to load resource');
   await signIn();

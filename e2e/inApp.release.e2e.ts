@@ -150,11 +150,7 @@ const USED_IN_PLACES: readonly (readonly Lack[])[] = [
 ];
 
 for (const lacks of USED_IN_PLACES) {
-  test(`without ${lacks.join(', ')} a member buys, with an idempotency key, and opens a row`, async ({
-    page,
-    signUp,
-    sandbox,
-  }) => {
+  test(`without ${lacks.join(', ')} a member buys with a key, and opens a row`, async ({ page, signUp, sandbox }) => {
     const who = await signUp({ usdt: '20' });
     await removeFeatures(page, lacks);
     await page.goto('/portal/wallet/buy');

@@ -37,10 +37,7 @@ test('the manifest names existing pages and pictures with their true sizes', asy
   }
 });
 
-test('the browser’s bar has the colour of the page, in both themes and from the first moment', async ({
-  page,
-  signIn,
-}) => {
+test('the browser’s bar has the colour of the page, from the first moment', async ({ page, signIn }) => {
   const colours = () =>
     page.evaluate(() => {
       const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '';
@@ -73,10 +70,7 @@ async function expectNotOffered(page: Page): Promise<void> {
   await expect(entry(page)).toHaveCount(0);
 }
 
-test('Install appears when the browser offers it and asks the browser once; nothing else asks', async ({
-  page,
-  signIn,
-}) => {
+test('Install appears when the browser offers it, and asks the browser once', async ({ page, signIn }) => {
   await signIn();
   await expectNotOffered(page);
   await page.keyboard.press('Escape');

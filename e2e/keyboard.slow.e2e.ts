@@ -121,10 +121,7 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('joining, verifying, the profile and a forgotten password work by the keyboard alone', async ({
-  page,
-  sandbox,
-}) => {
+test('joining, verifying, profile and forgotten password by the keyboard alone', async ({ page, sandbox }) => {
   const email = `keys-new-${test.info().workerIndex}@e2e.test`;
   const press = (key: string) => page.keyboard.press(key);
   const otp = () => sandbox.controls.mail(email)[0]?.otp ?? '';

@@ -43,11 +43,7 @@ test('the landing page shows a member PORTAL in header and sidebar, and stays', 
   await page.waitForURL('**/portal');
 });
 
-test('the landing page follows a sign-in and a sign-out in another tab immediately, and does not navigate', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('the landing page follows a sign-in and a sign-out in another tab', async ({ page, context, sandbox }) => {
   const who = memberOf(sandbox);
   await page.goto('/#faqs');
   await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'Join Now', 'SIGN IN']);
@@ -78,10 +74,7 @@ test('the popup ticks every second and goes when the time has come', async ({ pa
   await expect(popup(page)).toBeHidden();
 });
 
-test('the landing page loads at most 14 kB before its load event, paints text first, and nothing moves', async ({
-  page,
-  context,
-}) => {
+test('the landing page loads 14 kB before its load event, and nothing moves', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

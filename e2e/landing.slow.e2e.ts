@@ -1,10 +1,7 @@
 import fs from 'node:fs';
 import { expect, networkIdle, test } from './kit';
 
-test('the landing page has a hero, a video that is served, the presentation and a call to action', async ({
-  page,
-  request,
-}) => {
+test('the landing page has a hero, a video, the presentation and a call to action', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Joining is free. A donation is 25 USDT')).toBeVisible();
@@ -105,11 +102,7 @@ for (const [tag, file] of [
   });
 }
 
-test('a server that knows only the landing page and sends it for every path still shows the portal', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('the portal starts from a server that sends the landing page everywhere', async ({ page, signIn, server }) => {
   const landing = fs.readFileSync('dist/index.html', 'utf8');
   const { all, html } = JSON.parse(fs.readFileSync('build/headers.json', 'utf8'));
   // Under the build's own policy: a browser that enforces trusted types blocks scripts whose address a script has set.

@@ -53,9 +53,7 @@ function requestedLanguages(page: Page): string[] {
   return names;
 }
 
-test('the landing page is another page in each language, and the choice goes on to every other page', async ({
-  page,
-}) => {
+test('the landing page is another in each language; the choice goes on', async ({ page }) => {
   const asked = requestedLanguages(page);
   await page.goto('/?ref=MB100001#faqs');
   expect(await rootOf(page)).toBe('en ltr');
@@ -82,10 +80,7 @@ test('the landing page is another page in each language, and the choice goes on 
   expect([new URL(page.url()).pathname, await chosen(page)]).toEqual(['/', 'en']);
 });
 
-test('sign-in is in Hindi before the application loads, never in English, and the typed text is taken over', async ({
-  open,
-  oracles,
-}) => {
+test('sign-in is in Hindi from the start, and what is typed is taken over', async ({ open, oracles }) => {
   oracles.readPagesIn('hi');
   const context = await open(['en']);
   await choose(context, 'hi');
@@ -120,10 +115,7 @@ async function openHeldInArabic(context: BrowserContext, origin: string, path: s
   return { page, release };
 }
 
-test('the dashboard shows the stored figures in the language and its direction before the application is there', async ({
-  open,
-  server,
-}) => {
+test('the dashboard before the application is in the language and its direction', async ({ open, server }) => {
   const { page, release } = await openHeldInArabic(await open(['en']), server.origin, '/portal');
   await expect(page.locator('main')).toContainText(`${server.origin}/register?ref=${DEMO.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
@@ -214,11 +206,7 @@ test('the chosen language is cached for offline use, and no other is', async ({ 
   await expect.poll(async () => (await kept()).toSorted()).toEqual(['catalogue-ru', 'ru', 'shell-ru']);
 });
 
-test('the catalogue of the chosen language does not come at the start: the portal names it in a notice, and Retry loads it', async ({
-  open,
-  server,
-  expected,
-}) => {
+test('a catalogue that does not come is named in a notice; Retry loads it', async ({ open, server, expected }) => {
   expected.push('Failed to load resource', 'ERR_');
   const context = await open(['en']);
   await choose(context, 'hi');
@@ -236,10 +224,7 @@ test('the catalogue of the chosen language does not come at the start: the porta
   expect([await rootOf(page), await chosen(page)]).toEqual(['hi ltr', 'hi']);
 });
 
-test('a browser that translates the page writes its language there: the portal keeps its own', async ({
-  open,
-  server,
-}) => {
+test('the portal keeps its language when a browser’s translator writes another', async ({ open, server }) => {
   const { page, release } = await openHeldInArabic(await open(['en']), server.origin, '/portal/privacy');
   await expect(page.locator('html[lang=ar] body')).toBeAttached();
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'hi'));

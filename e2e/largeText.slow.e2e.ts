@@ -120,10 +120,7 @@ for (const language of ['hi', 'bn', 'ur', 'ta'])
     }
   });
 
-test('with the largest text the address in question is above its buttons, and the head of the drawer is whole', async ({
-  page,
-  signIn,
-}) => {
+test('with the largest text an address is above its buttons, the drawer whole', async ({ page, signIn }) => {
   await signIn();
   await openLarge(page, paths.withdraw, 28);
   await page.getByLabel('Address', { exact: true }).fill(MISTYPED);
@@ -149,10 +146,7 @@ for (const [width, textPx] of [
   [320, 32],
   [360, 32],
 ] as const)
-  test(`with text of ${textPx} px at ${width} px no word of who pays whom is broken, and nothing leaves the page`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`with text of ${textPx} px at ${width} px no word of a payment is broken`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 760 });
     await signIn();
     await openLarge(page, PAYMENT, textPx);
@@ -165,10 +159,7 @@ for (const [width, textPx] of [
     expect(await overhang(page)).toBe(0);
   });
 
-test('the bars of a phone keep their height: the first balance and the next action are in view', async ({
-  page,
-  signIn,
-}) => {
+test('the bars keep their height: first balance and next action are in view', async ({ page, signIn }) => {
   // The sandbox's own line is not the portal's.
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -191,11 +182,7 @@ test('the bars of a phone keep their height: the first balance and the next acti
 });
 
 for (const language of ['en', 'ru', 'ta', 'id'])
-  test(`the tabs at the edge of a low window are as wide as their words: ${language}`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test(`the tabs of a low window are as wide as their words: ${language}`, async ({ page, context, signIn }) => {
     await speakIn(context, language);
     await signIn();
     // The last is a screen of 1280 px with text twice as large.
@@ -222,11 +209,7 @@ for (const [language, textPx] of [
   ['ta', 28],
   ['ru', 32],
 ] as const)
-  test(`with text of ${textPx} px the dashboard and a payment are no wider than a phone: ${language}`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test(`with text of ${textPx} px no page is wider than a phone: ${language}`, async ({ page, context, signIn }) => {
     await speakIn(context, language);
     await signIn();
     for (const path of [paths.dashboard, PAYMENT]) {
@@ -235,12 +218,7 @@ for (const [language, textPx] of [
     }
   });
 
-test('a lost connection is told beside the buttons of the top bar, on a phone on its side', async ({
-  page,
-  context,
-  signIn,
-  expected,
-}) => {
+test('on a phone on its side a lost connection is told in the top bar', async ({ page, context, signIn, expected }) => {
   expected.push('ERR_INTERNET_DISCONNECTED');
   await page.setViewportSize({ width: 740, height: 360 });
   await signIn();

@@ -1,9 +1,6 @@
 import { test } from './kit';
 import { walkMainPath } from './mainPath';
 
-test('a person joins, verifies, funds, buys an E-PIN, sends a donation and pays it, by USDT and by bank', async ({
-  page,
-  sandbox,
-}) => {
+test('a person joins, verifies, funds, buys, donates, pays by USDT and by bank', async ({ page, sandbox }) => {
   await walkMainPath(page, sandbox, `farah-${test.info().workerIndex}@e2e.test`);
 });

@@ -86,11 +86,7 @@ test.beforeEach(({ expected }) => {
   expected.push('Failed to load resource', 'ERR_');
 });
 
-test('Back under the alert of a pending outcome leads to a page with its notice, also right after the alert appears', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('Back under the alert of a pending outcome leads to a page with its notice', async ({ page, signUp, sandbox }) => {
   const who = await signUp(BALANCES);
   const move = payment(sandbox, who);
   await page.goto('/portal/partners');
@@ -115,13 +111,7 @@ test('Back under the alert of a pending outcome leads to a page with its notice,
   await expectNotice(page, move);
 });
 
-test('a notice whose command’s file does not come sends nothing and says so; once it comes, the press sends the same once', async ({
-  page,
-  signUp,
-  context,
-  sandbox,
-  oracles,
-}) => {
+test('a notice without its command’s file sends nothing', async ({ page, signUp, context, sandbox, oracles }) => {
   const who = await signUp(BALANCES);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
@@ -150,12 +140,7 @@ test('a notice whose command’s file does not come sends nothing and says so; o
 });
 
 for (const move of [WITHDRAW, CLAIM]) {
-  test(`${move.name}: after a reload during the call every tab of the session shows the pending outcome`, async ({
-    page,
-    signUp,
-    context,
-    sandbox,
-  }) => {
+  test(`${move.name}: after a reload every tab shows the outcome`, async ({ page, signUp, context, sandbox }) => {
     const who = await signUp(BALANCES);
     const other = await context.newPage();
     await other.goto('/portal');
@@ -192,11 +177,7 @@ for (const move of [WITHDRAW, CLAIM]) {
   });
 }
 
-test('the second tap of a double tap answers no question that has opened under the finger', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('the second tap of a double tap answers no question under the finger', async ({ page, signUp, sandbox }) => {
   const who = await signUp(BALANCES);
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, WITHDRAW);
@@ -226,11 +207,7 @@ test('the second tap of a double tap answers no question that has opened under t
   await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(2);
 });
 
-test('the second tap of a double tap on a link sends no form that has opened under the finger', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('the second tap of a double tap on a link sends no form under the finger', async ({ page, signUp, sandbox }) => {
   const who = await signUp(BALANCES);
   sandbox.controls.donation({ from: who.code, to: DEMO.code, status: 'PENDING' });
   for (const [path, link] of [
@@ -288,11 +265,7 @@ test('a double tap on a button whose reply comes immediately presses it once', a
   }
 });
 
-test('the second tap of a double tap decides no other pending outcome, which has moved under the finger', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('the second tap of a double tap decides no other pending outcome', async ({ page, signUp, sandbox }) => {
   await signUp(BALANCES);
   for (const move of [CLAIM, WITHDRAW]) {
     await open(page, move);
@@ -308,11 +281,7 @@ test('the second tap of a double tap decides no other pending outcome, which has
   await expect(page.locator('[data-outcome]')).toHaveCount(0);
 });
 
-test('Enter that is held down presses a button once, and does not close the alert that it opened', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('Enter that is held down presses once, and does not close the alert', async ({ page, signUp, sandbox }) => {
   await signUp(BALANCES);
   await open(page, CLAIM);
   sandbox.controls.fault({ kind: 'lost-again', match: CLAIM.call, times: 1 });
@@ -354,11 +323,7 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     ['409 while the first is at work', 'lost-held', 'key-running-409', null],
     ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10\.00 USDT since/],
   ] as const) {
-    test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
-      page,
-      signUp,
-      sandbox,
-    }) => {
+    test(`withdraw: a retry that gets ${how} stays pending, and asks`, async ({ page, signUp, sandbox }) => {
       const who = await signUp(BALANCES);
       const { controls } = sandbox;
       await open(page, WITHDRAW);
@@ -407,12 +372,7 @@ async function logOutAnyway(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('a pending outcome is kept only for its member, as hashes, in every tab; another member sees and inherits nothing', async ({
-  page,
-  context,
-  sandbox,
-  server,
-}) => {
+test('a pending outcome is kept for its member alone, as hashes', async ({ page, context, sandbox, server }) => {
   const who = memberOf(sandbox, BALANCES);
   await page.goto('/login');
   await logIn(page, who);

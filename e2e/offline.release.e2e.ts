@@ -40,12 +40,7 @@ const LOOKS = [
 ] as const;
 
 for (const { theme, height } of LOOKS) {
-  test(`every page opens and says that it is offline, and the line covers nothing on a phone of 360 × ${height}, ${theme}`, async ({
-    device,
-    tab,
-    sandbox,
-    server,
-  }) => {
+  test(`every page opens offline and says so: 360 × ${height}, ${theme}`, async ({ device, tab, sandbox, server }) => {
     await setTheme(device, theme);
     await tab.setViewportSize({ width: 360, height });
     await visited(device, tab, server.origin);
@@ -72,11 +67,7 @@ for (const { theme, height } of LOOKS) {
   });
 }
 
-test('the landing page says that it is offline in each language, until the network is back', async ({
-  device,
-  tab,
-  server,
-}) => {
+test('the landing page says that it is offline, in each language', async ({ device, tab, server }) => {
   await tab.goto(paths.login);
   await untilCached(tab);
   await tab.goto(paths.home);

@@ -9,12 +9,7 @@ import { deafTab, goInside, logIn, logOut, RICH, stored } from './sessions';
  * session.slow.e2e.ts.
  */
 
-test('a tab that heard nothing writes no tokens back: it notices at its next write and signs out', async ({
-  page,
-  signUp,
-  context,
-  sandbox,
-}) => {
+test('a tab that heard nothing writes no tokens back, and signs out', async ({ page, signUp, context, sandbox }) => {
   const who = await signUp(RICH);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
@@ -86,11 +81,7 @@ test.describe('storage', () => {
 });
 
 for (const move of some([WITHDRAW, CLAIM])) {
-  test(`${move.name}: double tap, Enter and ten taps are one call; a reload in flight sends nothing again`, async ({
-    page,
-    signUp,
-    sandbox,
-  }) => {
+  test(`${move.name}: double tap, Enter, ten taps and a reload are one call`, async ({ page, signUp, sandbox }) => {
     const who = await signUp({ usdt: '100', claimable: '4' });
     await page.goto(move.path);
     await move.fill(page);

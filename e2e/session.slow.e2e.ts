@@ -4,11 +4,7 @@ import { deafTab, logOut, RICH, stored } from './sessions';
 
 /** After a sign-out nothing shows the member: from every cache, and in a frozen tab. */
 
-test('a frozen tab that wakes after a sign-out is signed out, and stores nothing', async ({
-  page,
-  signUp,
-  context,
-}) => {
+test('a frozen tab that wakes after a sign-out is signed out, stores nothing', async ({ page, signUp, context }) => {
   const who = await signUp(RICH);
   const sleeper = await context.newPage();
   await sleeper.goto('/portal/wallet');
@@ -25,12 +21,7 @@ test('a frozen tab that wakes after a sign-out is signed out, and stores nothing
 });
 
 // Simulates the back-forward cache: the page stands still, hears nothing, and then gets the event that it is shown again.
-test('a page that is restored from the back-forward cache checks the stored session immediately', async ({
-  page,
-  signUp,
-  context,
-  sandbox,
-}) => {
+test('a page from the back-forward cache checks the stored session', async ({ page, signUp, context, sandbox }) => {
   const who = await signUp(RICH);
   const kept = await deafTab(context);
   await kept.goto('/portal');

@@ -23,10 +23,7 @@ function claimsFromNow({ controls }: Sandbox): () => number {
   return () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
 }
 
-test('what is typed on /login before the application is there is kept, with the cursor, and sent when it comes', async ({
-  page,
-  sandbox,
-}) => {
+test('what is typed on /login before the application is kept, and sent once', async ({ page, sandbox }) => {
   const release = await openHeld(page, '/login');
   await page.getByLabel('Email ID').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).pressSequentially(DEMO.password);
@@ -71,11 +68,7 @@ for (const { button, letsGoOn, times } of [
   { button: 'left', letsGoOn: 'SYNC', times: 0 },
   { button: 'right', letsGoOn: 'CLAIM', times: 0 },
 ] as const)
-  test(`CLAIM held down by the ${button} button while the application takes over, and let go on ${letsGoOn}`, async ({
-    page,
-    signUp,
-    sandbox,
-  }) => {
+  test(`CLAIM held by the ${button} button in takeover, let go on ${letsGoOn}`, async ({ page, signUp, sandbox }) => {
     await signUp({ claimable: '2.5' });
     const release = await openHeld(page, '/portal/wallet');
     const claims = claimsFromNow(sandbox);
@@ -103,12 +96,7 @@ test('a ? that was opened before the application is there stays open', async ({ 
   await expect(page.getByRole('dialog', { name: 'CLAIMABLE' })).toBeVisible();
 });
 
-test('what was typed and pressed for one member is not done for another, who signs in elsewhere meanwhile', async ({
-  page,
-  signUp,
-  server,
-  sandbox,
-}) => {
+test('what was pressed for one member is not done for another', async ({ page, signUp, server, sandbox }) => {
   await signUp({ claimable: '2.5' });
   const release = await openHeld(page, '/portal/wallet');
   const claims = claimsFromNow(sandbox);
@@ -136,12 +124,7 @@ test('the cursor stays where it is while /register is taken over', async ({ page
   await expect(referral).toHaveValue('XMB100');
 });
 
-test('the dashboard shows the stored member’s own figures, and says nothing that it does not know', async ({
-  page,
-  signIn,
-  server,
-  sandbox,
-}) => {
+test('the dashboard shows the stored figures, and nothing unknown', async ({ page, signIn, server, sandbox }) => {
   const who = { email: 'shell@demo.test', password: 'demo-pass-9' };
   const { code } = sandbox.controls.member({ ...who, verified: true, firstname: '<b>Ann', lastname: '{{code}}' });
   await signIn(who);

@@ -73,11 +73,7 @@ async function pausedTimer(page: Page): Promise<Locator> {
   return timer;
 }
 
-test('24 hours of a pending donation: the countdown is exact in every hour and nothing grows', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('24 hours of a pending donation: the countdown is exact, nothing grows', async ({ page, signUp, sandbox }) => {
   const who = await signUp();
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   await page.clock.install();
@@ -111,11 +107,7 @@ test('24 hours of a pending donation: the countdown is exact in every hour and n
   expect((await held()).timers).toBeLessThan(before.timers);
 });
 
-test('a hidden page runs no timer, and shows the right time as soon as it is visible', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('a hidden page runs no timer, and shows the right time when seen', async ({ page, signUp, sandbox }) => {
   const who = await signUp();
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   await page.clock.install();

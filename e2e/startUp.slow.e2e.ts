@@ -66,10 +66,7 @@ for (const [what, lose] of [
   ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'null.field' })],
   ['cannot be read', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'a b' })],
 ] as const) {
-  test(`where the application’s script ${what} the page says so, and the form cannot be pressed`, async ({
-    page,
-    expected,
-  }) => {
+  test(`where the application’s script ${what} the page says so`, async ({ page, expected }) => {
     expected.push('Failed to load resource', 'net::ERR', 'TypeError', 'SyntaxError', 'Unexpected', 'integrity', 'null');
     if (what !== 'does not come') {
       // The file differs from the built one: without removing its hash the browser would not run it.
@@ -91,9 +88,7 @@ for (const [what, lose] of [
   });
 }
 
-test('after 15 s the page says that loading takes long; typed text stays, and the line goes when the application loads', async ({
-  page,
-}) => {
+test('after 15 s the page says that loading takes long, until the application comes', async ({ page }) => {
   const release = await holdApplication(page);
   await page.clock.install();
   await page.goto('/login', { waitUntil: 'commit' });
@@ -109,10 +104,7 @@ test('after 15 s the page says that loading takes long; typed text stays, and th
   await expect(page.getByLabel('Email ID')).toHaveValue(DEMO.email);
 });
 
-test('in a browser that is too old every address says so, has a page to read, and nothing to press', async ({
-  page,
-  expected,
-}) => {
+test('in a browser that is too old every address says so, nothing to press', async ({ page, expected }) => {
   expected.push('TypeError');
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
   for (const address of ADDRESSES) {

@@ -36,10 +36,7 @@ for (const [nth, state] of STATES.entries()) {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`where the system asks for more contrast, the ${theme} theme has stronger lines and muted words`, async ({
-    page,
-    context,
-  }) => {
+  test(`with more contrast the ${theme} theme has stronger lines and muted words`, async ({ page, context }) => {
     await setTheme(context, theme);
     await page.emulateMedia({ contrast: 'more' });
     await page.goto(paths.login);
@@ -53,11 +50,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('forced colours show what is open and chosen, how far something is, and where the focus is; nothing moves', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('forced colours show what is open, chosen and focused; nothing moves', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, status: 'SENT', filled: '12.5' });
   sandbox.controls.donation({ from: who.code, status: 'COMPLETE' });

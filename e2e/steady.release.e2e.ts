@@ -65,11 +65,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 760 } });
 
     for (const [name, belongings] of accounts) {
-      test(`the dashboard of a ${name} account stays where it is, from the prerendered page on`, async ({
-        page,
-        signIn,
-        sandbox,
-      }) => {
+      test(`the dashboard of a ${name} account stays where it is`, async ({ page, signIn, sandbox }) => {
         const who: Member = memberOf(sandbox, belongings);
         if (name === 'usual') {
           sandbox.controls.donation({ from: who.code, status: 'COMPLETE' });

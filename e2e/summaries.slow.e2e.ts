@@ -18,10 +18,7 @@ const places = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-test('one press selects the whole address of a withdrawal, and the copied text has no gaps', async ({
-  page,
-  signUp,
-}) => {
+test('one press selects the whole address of a withdrawal, without gaps', async ({ page, signUp }) => {
   await signUp({ usdt: '5' });
   await page.goto('/portal/wallet/withdraw');
   await page.getByLabel('Address').fill(GOOD_ADDRESS);
@@ -32,10 +29,7 @@ test('one press selects the whole address of a withdrawal, and the copied text h
 });
 
 for (const width of WIDTHS) {
-  test(`SUBMIT of a withdrawal stays where it is while the address is typed, at ${width} px`, async ({
-    page,
-    signUp,
-  }) => {
+  test(`SUBMIT of a withdrawal stays while the address is typed, at ${width} px`, async ({ page, signUp }) => {
     await page.setViewportSize({ width, height: 900 });
     await signUp({ usdt: '5' });
     await page.goto('/portal/wallet/withdraw');
@@ -51,11 +45,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('a browser without a reader of its own reads the code with ours, loaded by the press', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('a browser without a QR reader reads with ours, loaded by the press', async ({ page, signIn, context }) => {
   await signIn();
   const side = 33;
   const modules = encodeQR(GOOD_ADDRESS, 'raw', { border: 2 }).map((row) => row.map(Number));
@@ -96,9 +86,7 @@ test('a browser without a reader of its own reads the code with ours, loaded by 
 });
 
 for (const width of WIDTHS) {
-  test(`/register says who invites, and nothing moves from the prerendered page to the name, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`/register says who invites, and nothing moves when it does, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const release = await holdApplication(page);
     const answer = await holdBack(page, '**/api/auth/referrer**');

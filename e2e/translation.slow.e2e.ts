@@ -95,10 +95,7 @@ function places(values: readonly string[]): { readonly kept: number; readonly ou
   return { kept, outside };
 }
 
-test('codes, names, hashes, addresses and amounts are kept from translation on every page', async ({
-  page,
-  signIn,
-}) => {
+test('codes, names, hashes and amounts are kept from translation on every page', async ({ page, signIn }) => {
   test.slow();
   const found = new Set<string>();
   page.on('response', async (response) => {

@@ -23,11 +23,7 @@ test('success messages appear one at a time, and disappear with their page', asy
   await expect(notice).toHaveCount(0);
 });
 
-test('a success message is within the top bar and covers no figure, no words and no control of the page', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('a success message is in the top bar, and covers nothing of the page', async ({ page, signIn, sandbox }) => {
   // A message that still moves is measured where it is not.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn();
@@ -70,10 +66,7 @@ test('a success message is within the top bar and covers no figure, no words and
   }
 });
 
-test('a dialog comes up and fades away by transform and opacity, within 180 ms, and without motion where the member prefers less', async ({
-  page,
-  signIn,
-}) => {
+test('a dialog moves by transform and opacity, within 180 ms, or not at all', async ({ page, signIn }) => {
   await signIn();
   const motion = () =>
     page.evaluate(() => {

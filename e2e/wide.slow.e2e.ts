@@ -78,11 +78,7 @@ test('two columns from 64 rem on, one below; reading order is document order', a
   }
 });
 
-test('a phone on its side leaves its room to the page: the next action is seen, and the top bar scrolls away', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('on a phone on its side the next action is seen, the top bar scrolls away', async ({ page, signIn, sandbox }) => {
   const [, height] = ASIDE;
   // The sandbox's own line is not the portal's.
   await page.addInitScript(() => {
@@ -124,10 +120,7 @@ test('a phone on its side leaves its room to the page: the next action is seen, 
     }
 });
 
-test('on a phone on its side a form is in reach: its fields in pairs, its button beside them or below', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone on its side a form is in reach: fields in pairs, then its button', async ({ page, signIn }) => {
   await open(page, ASIDE, paths.login);
   await expectBeside(field(page, 'Email ID'), field(page, 'Password'));
   await expect(button(page, 'LOGIN')).toBeInViewport({ ratio: 1 });
@@ -172,10 +165,7 @@ for (const [what, size, path, covered] of [
     await expectAbove(page.locator(covered).first(), bar(page));
   });
 
-test('on a small phone, and on its side, the tabs do not cover the button that copies the address', async ({
-  page,
-  signIn,
-}) => {
+test('on a small phone, and on its side, the tabs leave Copy address in view', async ({ page, signIn }) => {
   await signIn();
   for (const size of [[320, 640], ASIDE] as const) {
     await open(page, size, paths.deposit);
@@ -186,11 +176,7 @@ test('on a small phone, and on its side, the tabs do not cover the button that c
   }
 });
 
-test('on a phone the message about a payment covers neither the receipt nor a figure of the donation', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('on a phone the message about a payment covers neither receipt nor figure', async ({ page, signUp, sandbox }) => {
   const { code } = await signUp({ usdt: '30' });
   const help = sandbox.controls.donation({ from: code, status: 'PENDING' }).code;
   await open(page, PHONE, `${paths.donation('sent', help)}?method=USDT`);
@@ -204,10 +190,7 @@ test('on a phone the message about a payment covers neither the receipt nor a fi
     await expectAbove(message, part);
 });
 
-test('SUBMIT stands out once its form is filled; the bar leaves a window that is too low for it', async ({
-  page,
-  signIn,
-}) => {
+test('SUBMIT stands out in a filled form; its bar leaves a window that is too low', async ({ page, signIn }) => {
   await signIn();
   await open(page, [1024, 768], PAYMENT);
   const submit = button(page, 'SUBMIT');
@@ -240,10 +223,7 @@ test('the warning about the e-mail is one line on a phone, and as high as a pres
 });
 
 for (const width of [360, 1280])
-  test(`an opened card immediately shows its known data at ${width} px, and does not move when the rest loads`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`an opened card shows its known data at ${width} px, and does not move`, async ({ page, signIn }) => {
     const shifts = await watchShifts(page);
     await signIn();
     await open(page, [width, 860], paths.donations('sent'));
@@ -268,11 +248,7 @@ for (const width of [360, 1280])
     expect(await shifts()).toBeLessThan(0.01);
   });
 
-test('the figures of the wallet have one size, and only a chosen filter is marked', async ({
-  page,
-  signUp,
-  sandbox,
-}) => {
+test('the figures of the wallet have one size, a chosen filter is marked', async ({ page, signUp, sandbox }) => {
   const who = await signUp({ usdt: '3757.26', pins: '51', claimable: '7.12345678' });
   sandbox.controls.donation({ from: 'MB100002', to: who.code, status: 'COMPLETE' });
   for (const width of [1024, 1280]) {
@@ -292,13 +268,7 @@ test('the figures of the wallet have one size, and only a chosen filter is marke
   }
 });
 
-test('the line of a lost connection is in the top bar of a desktop, and covers no row on a phone on its side', async ({
-  page,
-  context,
-  signUp,
-  expected,
-  sandbox,
-}) => {
+test('a lost connection is told where it covers no row', async ({ page, context, signUp, expected, sandbox }) => {
   expected.push('ERR_INTERNET_DISCONNECTED');
   // A row with a clock.
   const who = await signUp();
@@ -325,11 +295,7 @@ test('the line of a lost connection is in the top bar of a desktop, and covers n
 });
 
 for (const language of ['en', 'ta', 'ur'])
-  test(`the words of the guide's signs have room, so that nothing moves when they come: ${language}`, async ({
-    page,
-    context,
-    signUp,
-  }) => {
+  test(`the words of the guide's signs have room from the start: ${language}`, async ({ page, context, signUp }) => {
     await speakIn(context, language);
     await signUp({ verified: false });
     await open(page, [1280, 860], paths.dashboard);
@@ -403,11 +369,7 @@ test('codes as long as a UUID cover no amount, and where one is cut it has an el
   expect([...new Set(cut)]).toEqual(['block ellipsis']);
 });
 
-test('on a phone the USDT balance is the largest figure, beside its actions of one line, also in Hindi', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('on a phone the USDT balance is the largest figure, also in Hindi', async ({ page, context, signIn }) => {
   await speakIn(context, 'hi');
   await signIn();
   await open(page, PHONE, paths.wallet);
@@ -437,10 +399,7 @@ test('on the narrowest phone the title of the dashboard and SEND DONATION share 
 });
 
 for (const width of [1024, 1280])
-  test(`donations are in columns beside the sidebar, two lines high at most, at ${width} px`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`donations are in columns, two lines high at most, at ${width} px`, async ({ page, signIn }) => {
     await signIn();
     for (const side of ['sent', 'received'] as const) {
       await open(page, [width, 860], paths.donations(side));
@@ -460,10 +419,7 @@ for (const width of [1024, 1280])
   });
 
 for (const width of [1280, 1366, 1920])
-  test(`a row that opens beside its list stays under the pointer, and the list in columns, at ${width} px`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`a row that opens beside its list stays under the pointer, at ${width} px`, async ({ page, signIn }) => {
     await signIn();
     // High enough that the row need not scroll into view.
     await open(page, [width, 1200], paths.wallet);
@@ -476,10 +432,7 @@ for (const width of [1280, 1366, 1920])
     expect((await boxOf(page.getByRole('rowgroup').first())).height).toBeGreaterThan(40);
   });
 
-test('the title of a page that is gone to slides into place, that of the first page stands, and none slides with reduced motion', async ({
-  page,
-  signIn,
-}) => {
+test('the title of a next page slides into place, unless motion is reduced', async ({ page, signIn }) => {
   await signIn();
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ target }) => {

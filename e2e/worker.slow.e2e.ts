@@ -106,11 +106,7 @@ test('a visit to the landing page caches the next pages, each with its original 
   await expect(tab.getByLabel('Email ID')).toBeEditable();
 });
 
-test('a page from the cache has the cookie against cross-site requests before the first command', async ({
-  device,
-  tab,
-  site,
-}) => {
+test('a page from the cache has the CSRF cookie before the first command', async ({ device, tab, site }) => {
   await begin(tab, site);
   await device.clearCookies();
   // A cookie of another application on the same host.
@@ -125,11 +121,7 @@ test('a page from the cache has the cookie against cross-site requests before th
   expect(requestsOf(site)).not.toContain('HEAD /');
 });
 
-test('nothing is registered for a member who saves data, unless the portal is installed @release', async ({
-  device,
-  tab,
-  site,
-}) => {
+test('no worker for a member who saves data, unless installed @release', async ({ device, tab, site }) => {
   await device.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -168,10 +160,7 @@ test.describe('a new version', () => {
     await expect(offer(tab)).toBeHidden();
   });
 
-  test('takes over on a link when nothing is typed, and the page is the one that the link leads to', async ({
-    tab,
-    site,
-  }) => {
+  test(`takes over on a link when nothing is typed, on the link's page`, async ({ tab, site }) => {
     await begin(tab, site);
     const second = await update(tab, site, '2');
     await expect(offer(tab)).toBeVisible();
@@ -189,10 +178,7 @@ test.describe('a new version', () => {
     await expect.poll(async () => (await filesOf(tab)).filter((key) => key.startsWith('/assets/app-')).length).toBe(2);
   });
 
-  test('waits for unsaved or saved drafts: the old one goes on with its own files, which the server no longer has', async ({
-    tab,
-    site,
-  }) => {
+  test('waits for drafts: the old one goes on with files that the server lacks', async ({ tab, site }) => {
     await begin(tab, site, '/portal/wallet/withdraw');
     await update(tab, site, '2');
     await expect(offer(tab)).toBeVisible();
@@ -229,10 +215,7 @@ test.describe('a new version', () => {
     expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
   });
 
-  test('that does not start is replaced by the last known good one, until the member reloads or a newer one is there', async ({
-    tab,
-    site,
-  }) => {
+  test('that does not start is replaced by the last good one, until a reload', async ({ tab, site }) => {
     await begin(tab, site);
     const broken = await update(tab, site, '2', { entry: 'throw new Error("broken")' });
     const fails = tab.getByText('The portal could not be loaded.');
@@ -300,10 +283,7 @@ test.describe('a new version', () => {
     expect(await versionOf(next)).toBe(second);
   });
 
-  test('is rolled back by serving the old one, back and forth, without fetching a file twice', async ({
-    tab,
-    site,
-  }) => {
+  test('is rolled back by serving the old one, without fetching a file twice', async ({ tab, site }) => {
     await begin(tab, site);
     await update(tab, site, '2');
     site.asked.length = 0;
@@ -317,11 +297,7 @@ test.describe('a new version', () => {
 });
 
 test.describe('nothing but the portal is ever kept', () => {
-  test('a captive portal answers every request: nothing is registered, and an existing worker goes on', async ({
-    device,
-    tab,
-    site,
-  }) => {
+  test('a captive portal answers everything: an existing worker goes on', async ({ device, tab, site }) => {
     await begin(tab, site);
     const before = await filesOf(tab);
     site.deploy('2');
@@ -343,11 +319,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await device.close();
   });
 
-  test('sw.js is missing: the first visit works without a worker, a later one with the one that it has', async ({
-    device,
-    tab,
-    site,
-  }) => {
+  test('sw.js is missing: visits work without a worker, or with the old one', async ({ device, tab, site }) => {
     const missing = { status: 404, type: 'text/plain', body: 'File not found.' };
     site.replies.set('/sw.js', missing);
     await storeSession(device, site.origin);
@@ -366,11 +338,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await openPage(tab, '/portal/wallet', 'Wallet');
   });
 
-  test('the storage has no room for the files: nothing is left behind, and the portal works as before', async ({
-    device,
-    tab,
-    site,
-  }) => {
+  test('the storage has no room for the files: the portal works as before', async ({ device, tab, site }) => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 200_000 });
     await storeSession(device, site.origin);
@@ -382,11 +350,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await expectPage(tab, 'Partners');
   });
 
-  test('the browser cannot open its cache, as when its disk fails: everything comes from the server', async ({
-    device,
-    tab,
-    site,
-  }) => {
+  test('the browser cannot open its cache: everything comes from the server', async ({ device, tab, site }) => {
     await begin(tab, site);
     await device.serviceWorkers()[0]?.evaluate(() => {
       CacheStorage.prototype.open = () =>
@@ -438,10 +402,7 @@ test.describe('nothing but the portal is ever kept', () => {
     expect((await filesOf(tab)).length).toBeGreaterThan(50);
   });
 
-  test('a damaged file that is back by the time of the report is not held against the version', async ({
-    tab,
-    site,
-  }) => {
+  test('a damaged file that is back when it is reported does no harm', async ({ tab, site }) => {
     await begin(tab, site);
     const report = (word: object) =>
       tab.evaluate((data) => navigator.serviceWorker.controller?.postMessage(data, []), word);
@@ -586,10 +547,7 @@ test('a deep link keeps the referrer, offline and online @release', async ({ tab
   expect(new URL(tab.url()).search).toBe('?ref=MB100001');
 });
 
-test('WORKER=off: the caches are deleted, the worker is gone, and the open page is left alone', async ({
-  tab,
-  site,
-}) => {
+test('WORKER=off: caches and worker are gone, the open page is left alone', async ({ tab, site }) => {
   await begin(tab, site, '/portal/wallet/withdraw');
   await tab.getByLabel('Amount').fill('12.5');
   const { code } = transformSync(fs.readFileSync('src/boot/worker/off.ts', 'utf8'), { loader: 'ts' });
@@ -605,10 +563,7 @@ test('WORKER=off: the caches are deleted, the worker is gone, and the open page 
   await expect(tab.getByLabel('Amount')).toHaveValue('12.5');
 });
 
-test('after full use nothing of the member is stored but the session, and nothing after the sign-out', async ({
-  tab,
-  site,
-}) => {
+test('after full use nothing of the member is stored but the session', async ({ tab, site }) => {
   const { sandbox } = site;
   const who = memberOf(sandbox, { usdt: '61.25', pins: '3', income: '93.1714', claimable: '2.5' });
   await tab.goto('/login');
