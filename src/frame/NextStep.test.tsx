@@ -22,13 +22,13 @@ it('links to SEND DONATION once the command is done, and not before', () => {
 });
 
 it.each([
-  ['2.5', [['Buy an E-PIN', '/portal/wallet/buy']]],
+  ['2.5', ['/portal/wallet/buy']],
   ['2.49', []],
-])('leads a member without an E-PIN whose deposits were found to BUY, if they pay for one: %s', (usdt, links) => {
+])('with deposits of %s USDT and no E-PIN the next step is %j: BUY where they pay for one', (usdt, links) => {
   const page = showScreen(<NextStep after={checkDeposits} />, [
     signedIn({ pin: 0, usdt: amount(usdt) }),
     at('/portal/wallet/deposit'),
   ]);
   page.dispatch(commandEvent(checkDeposits, { clears: true, phase: 'succeeded' }));
-  expect(screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
 });

@@ -19,21 +19,9 @@ describe('the portal layout', () => {
     expect(pages.textContent).toBe(
       'DASHBOARDDashboardWalletIncomeAirdropFlushDONATIONDonationsTEAMPartnersDownlineSETTINGSProfilePrivacy',
     );
-    expect(
-      within(pages)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual([
-      '/portal',
-      '/portal/wallet',
-      '/portal/income',
-      '/portal/airdrop',
-      '/portal/flush',
-      '/portal/donations',
-      '/portal/partners',
-      '/portal/downline',
-      '/portal/profile',
-      '/portal/privacy',
+    expect([...pages.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      ...['/portal', '/portal/wallet', '/portal/income', '/portal/airdrop', '/portal/flush', '/portal/donations'],
+      ...['/portal/partners', '/portal/downline', '/portal/profile', '/portal/privacy'],
     ]);
   });
 
@@ -80,21 +68,18 @@ describe('the portal layout', () => {
     expect(page.asked.at(-1)?.type).toBe('session/logoutRequested');
   });
 
-  it('warns while the e-mail is not verified, with a link to /verify', () => {
+  it('warns while the e-mail is not verified, with a link to /verify; dismissed, it stays hidden until the next sign-in', async () => {
+    const warning = () => screen.queryByText('Verify your email address.');
     const page = layout(aUser({ is_email_verified: 0 }));
-    expect(screen.getByText('Verify your email address.')).toBeTruthy();
+    expect(warning()).toBeTruthy();
     expect(page.hrefOf('VERIFY')).toBe('/verify');
-    page.dispatch(userPatched({ is_email_verified: 1 }));
-    expect(screen.queryByText('Verify your email address.')).toBeNull();
-  });
-
-  it('keeps a dismissed warning hidden until the next sign-in', async () => {
-    const page = layout(aUser({ is_email_verified: 0 }));
     await page.user.click(button('Dismiss'));
     page.dispatch(userPatched({ firstname: 'A' }));
-    expect(screen.queryByText('Verify your email address.')).toBeNull();
+    expect(warning()).toBeNull();
     page.dispatch(signedIn({ is_email_verified: 0 }));
-    expect(screen.getByText('Verify your email address.')).toBeTruthy();
+    expect(warning()).toBeTruthy();
+    page.dispatch(userPatched({ is_email_verified: 1 }));
+    expect(warning()).toBeNull();
   });
 });
 

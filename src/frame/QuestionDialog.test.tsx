@@ -26,7 +26,6 @@ function asked(question: Question = QUESTION) {
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: QUESTION.title.toString() });
-const answered = (choice: string) => questionAnswered({ command: 'wallet/buyPins', choice });
 
 it('shows every line, even when two are the same, and is not an alert', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,20 +57,16 @@ it('has its buttons in order, each described by the lines; the harmless one has 
 });
 
 it.each([
-  ['CANCEL', 'cancel'],
-  ['THE SAME AGAIN', 'same'],
-  ['A NEW ONE', 'new'],
-  ['Close', 'cancel'],
-])('%s answers %s once and closes the dialog', async (name, choice) => {
+  ['CANCEL', 'cancel', null],
+  ['THE SAME AGAIN', 'same', null],
+  ['A NEW ONE', 'new', null],
+  ['Close', 'cancel', null],
+  ['Esc', 'cancel', '{Escape}'],
+  // It presses the harmless button, which has the focus.
+  ['Enter', 'cancel', '{Enter}'],
+])('%s answers %s once and closes the dialog', async (name, choice, keys) => {
   const page = asked();
-  await page.user.click(button(name));
-  expect(page.asked).toEqual([answered(choice)]);
-  expect(dialog()).toBeNull();
-});
-
-it.each(['{Escape}', '{Enter}'])('%s cancels: the harmless button has the focus', async (key) => {
-  const page = asked();
-  await page.user.keyboard(key);
-  expect(page.asked).toEqual([answered('cancel')]);
+  await (keys ? page.user.keyboard(keys) : page.user.click(button(name)));
+  expect(page.asked).toEqual([questionAnswered({ command: 'wallet/buyPins', choice })]);
   expect(dialog()).toBeNull();
 });

@@ -59,11 +59,11 @@ it.each<readonly [string, readonly Action[], string]>([
   expect(lineAfter(...events)).toBe(line);
 });
 
-it.each<readonly [string, Action, boolean]>([
-  ['being refetched', reading, true],
-  ['up to date', read, true],
-  ['not refetched', unread, false],
-])('figures that are %s: whether the line is calm, not the colour of a fault', (_what, event, calm) => {
-  const { container } = showScreen(<Line entityId="H1" />, [signedIn(), unknown, event]);
-  expect(container.querySelector('.calm') !== null).toBe(calm);
+it('a line is calm unless the figures could not be refetched, which has the colour of a fault', () => {
+  const page = showScreen(<Line entityId="H1" />, [signedIn(), unknown, reading]);
+  const calm = [reading, read, unread].map((event) => {
+    page.dispatch(event);
+    return page.container.querySelector('.calm') !== null;
+  });
+  expect(calm).toEqual([true, true, false]);
 });
