@@ -11,7 +11,7 @@ import { PartnersScreen } from '../team/screens/PartnersScreen';
 import { partners } from '../team/team.lists';
 import { TransactionTable } from '../wallet/transactions/TransactionTable';
 import { transactions } from '../wallet/wallet.lists';
-import { wholeListEnded, wholeListStarted } from './wholeList';
+import { wholeListEnded, wholeListStarted, wholeListStopped } from './wholeList';
 
 const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
 
@@ -68,10 +68,7 @@ it('loading more can be stopped, even after the filter was cleared', async () =>
   await page.user.clear(typeField());
   expect(await screen.findByText('20 loaded')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'STOP' }));
-  expect(page.asked).toContainEqual({
-    type: 'lists/wholeListStopped',
-    payload: { list: partners.name, purpose: 'searchOlder' },
-  });
+  expect(page.asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'searchOlder' }));
   page.dispatch(wholeListEnded(partners.name, 'searchOlder', 'stopped'));
   expect(screen.queryByRole('button', { name: 'Search older entries' })).toBeNull();
 });
@@ -80,20 +77,18 @@ it('draws the first hundred of many matches and counts all; the list returns aft
   const pages = Array.from({ length: 8 }, (_, page) => twenty(page * 20));
   const page = shown(<PartnersScreen />, pages);
   const drawn = () => screen.getByRole('table', { name: 'Partners' }).querySelectorAll('tbody tr').length;
+  const find = async (typed: string, said: string, rows: number) => {
+    await (typed ? page.user.type(typeField(), typed) : page.user.clear(typeField()));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(drawn()).toBe(rows);
+  };
   expect(drawn()).toBe(160);
-  await page.user.type(typeField(), 'm');
-  expect(await screen.findByText('160 of 160 loaded')).toBeTruthy();
-  expect(drawn()).toBe(100);
+  await find('m', '160 of 160 loaded', 100);
   expect(page.container.textContent).toContain('The first 100 are shown. Type more to find fewer.');
-  await page.user.type(typeField(), '159');
-  expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
-  expect(drawn()).toBe(1);
-  await page.user.clear(typeField());
-  expect(await screen.findByText('160 loaded')).toBeTruthy();
-  expect(drawn()).toBe(160);
+  await find('159', '1 of 160 loaded', 1);
+  await find('', '160 loaded', 160);
   // A page that arrives while the field is being cleared: the list is shown anyway.
-  await page.user.type(typeField(), '159');
-  expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
+  await find('159', '1 of 160 loaded', 1);
   await page.user.clear(typeField());
   page.dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 160));
   expect(await screen.findByText('161 loaded')).toBeTruthy();

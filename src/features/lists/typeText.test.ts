@@ -7,14 +7,8 @@ const said = (type: string) => {
 };
 
 it('a type is the server’s own word in English, and in every language if it is unknown', () => {
-  expect(['DEPOSIT', 'HELP', 'DIRECT', 'Bonus', '', 'constructor'].map(said)).toEqual([
-    'DEPOSIT',
-    'HELP',
-    'DIRECT',
-    'Bonus',
-    '',
-    'constructor',
-  ]);
+  const types = ['DEPOSIT', 'HELP', 'DIRECT', 'Bonus', '', 'constructor'];
+  expect(types.map(said)).toEqual(types);
 });
 
 it('a type has a translation of its own, apart from the button with the same word', () => {

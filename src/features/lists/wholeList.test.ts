@@ -112,8 +112,9 @@ it.each([
 it.each([
   ['another list', wholeListStopped({ list: incomeRows.name, purpose: 'searchOlder' })],
   ['this list for a file', wholeListStopped({ list: transactions.name, purpose: 'file' })],
+  ['nothing, and a row of the list is opened', at('/portal/wallet?row=TRANSFER.0x3')],
 ])('continues when the loading of %s is stopped', async (_what, event) => {
-  const { ending } = await run(slice, { whenAsked: [event] });
+  const { ending } = await run(slice, { state: memberState({}, at('/portal/wallet')), whenAsked: [event] });
   expect(ending).toBe('ended');
 });
 
@@ -131,12 +132,6 @@ it('fails when it throws, and reports it', async () => {
     .put(wholeListEnded(transactions.name, 'searchOlder', 'failed'))
     .run(false);
   expect(reporter.faults).toMatchObject([{ where: 'lists/wholeList' }]);
-});
-
-it('continues while a row of the list is open: only another page ends it', async () => {
-  const state = memberState({}, at('/portal/wallet'));
-  const { ending } = await run(slice, { state, whenAsked: [at('/portal/wallet?row=TRANSFER.0x3')] });
-  expect(ending).toBe('ended');
 });
 
 it.each([

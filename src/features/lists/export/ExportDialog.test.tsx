@@ -63,6 +63,8 @@ async function opened(
 }
 /** The parts of a message are separate elements, between which jsdom sees spaces. */
 const SAVE = /^Save loaded entries \( ?20 ?\)$/;
+const linesShown = async () =>
+  (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' })).value.split('\n').length;
 
 it('saves the loaded rows as a file with a name and a type', async () => {
   const yieldToBrowser = jest.fn(() => Promise.resolve());
@@ -76,12 +78,10 @@ it('saves the loaded rows as a file with a name and a type', async () => {
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
 });
 
-it('shows the text, selected, with a note if the browser saves no files', async () => {
+it('shows the text with a note if the browser saves no files', async () => {
   const { user, kept, text } = await opened('no files');
   await user.click(button(SAVE));
-  const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
-  expect(file.value.split('\n')).toHaveLength(22);
-  expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
+  expect(await linesShown()).toBe(22);
   expect(text()).toContain('This browser cannot save files. Copy the text and keep it safe.');
   expect(text()).not.toContain('Check your browser’s downloads for the file.');
   expect(kept).toEqual([]);
@@ -91,12 +91,11 @@ it('shows the text on request in browsers that may not have saved it; not that o
   const { user, dispatch } = await opened();
   await user.click(button(SAVE));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
-  const rowsIn = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'partners' }).value.split('\n').length;
-  expect(rowsIn()).toBe(22);
+  expect(await linesShown()).toBe(22);
   dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 20));
   await user.click(button(/^Save loaded entries \( ?21 ?\)$/));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
-  expect(rowsIn()).toBe(23);
+  expect(await linesShown()).toBe(23);
 });
 
 it('does not say that all is loaded once the list below has been read again from its start', async () => {
@@ -125,33 +124,36 @@ it('loads all first, with a line of progress and STOP', async () => {
   expect(button(/^Save loaded entries \( ?40 ?\)$/)).toBeTruthy();
 });
 
-it('loads nothing while the file is being written', async () => {
-  const { promise: pause, resolve: finish } = deferred<void>();
-  const { user, sagas } = await opened('yes', () => pause);
-  await user.click(button(SAVE));
-  expect(screen.getByText('Writing the file…')).toBeTruthy();
-  await user.click(button('Load all first'));
-  expect(sagas).toHaveLength(1);
-  finish();
-  expect(await screen.findByRole('button', { name: 'No file? Show its text' })).toBeTruthy();
-});
+describe('while the file is being written', () => {
+  async function writing() {
+    const { promise, resolve } = deferred<void>();
+    const dialog = await opened('yes', () => promise);
+    await dialog.user.click(button(SAVE));
+    expect(screen.getByText('Writing the file…')).toBeTruthy();
+    return { ...dialog, finish: resolve };
+  }
 
-it('reports no file that was written after the dialog was closed', async () => {
-  const { promise: pause, resolve: finish } = deferred<void>();
-  const { user, store } = await opened('yes', () => pause);
-  await user.click(button(SAVE));
-  await user.click(button('Close'));
-  await act(async () => finish());
-  expect(selectListView(partners.name)(store.getState()).file).toBeNull();
-});
+  it('loads nothing', async () => {
+    const { user, sagas, finish } = await writing();
+    await user.click(button('Load all first'));
+    expect(sagas).toHaveLength(1);
+    finish();
+    expect(await screen.findByRole('button', { name: 'No file? Show its text' })).toBeTruthy();
+  });
 
-it('keeps no file of a session that ended while it was being written', async () => {
-  const { promise: pause, resolve: finish } = deferred<void>();
-  const { user, kept, dispatch } = await opened('yes', () => pause);
-  await user.click(button(SAVE));
-  dispatch(sessionClosed({ reason: 'expired' }));
-  await act(async () => finish());
-  expect(kept).toEqual([]);
+  it('reports no file after the dialog was closed', async () => {
+    const { user, store, finish } = await writing();
+    await user.click(button('Close'));
+    await act(async () => finish());
+    expect(selectListView(partners.name)(store.getState()).file).toBeNull();
+  });
+
+  it('keeps no file of a session that has ended', async () => {
+    const { kept, dispatch, finish } = await writing();
+    dispatch(sessionClosed({ reason: 'expired' }));
+    await act(async () => finish());
+    expect(kept).toEqual([]);
+  });
 });
 
 it.each([
@@ -195,9 +197,8 @@ it.each(['none', 'missing'] as const)('says when no file could be made: device %
 });
 
 it('shows an alert in its place when the code of its format does not load', async () => {
-  const page = showScreen(<ListExport csv={() => Promise.reject(new Error('no such file'))} list={partners} />, [
-    signedIn(),
-  ]);
+  const csv = () => Promise.reject(new Error('no such file'));
+  const page = showScreen(<ListExport csv={csv} list={partners} />, [signedIn()]);
   await page.user.click(button('CSV'));
   expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
 });
