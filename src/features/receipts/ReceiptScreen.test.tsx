@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import type { Action } from '@reduxjs/toolkit';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { transactionKey } from '../../domain/transaction';
 import { FieldSourcesContext } from '../../frame/fieldSources';
 import { ServicesContext } from '../../frame/services';
@@ -11,7 +11,7 @@ import type { FieldSources } from '../../platform/ports/ports';
 import { fetchFailed, helpOpened } from '../../testing/events';
 import { fakeDevice } from '../../testing/fakes';
 import { aHelp, aHelpTransaction, aTransaction } from '../../testing/fixtures';
-import { at, pageOf, showScreen, signedIn } from '../../testing/showScreen';
+import { at, button, pageOf, showScreen, signedIn } from '../../testing/showScreen';
 import { openedHelp } from '../donations/donations.lists';
 import { pins, withdrawals } from '../wallet/wallet.lists';
 import { ReceiptScreen } from './ReceiptScreen';
@@ -49,69 +49,49 @@ async function shown(path: string, events: readonly Action[], sources = sharing,
 const opened = (code = 'H1', status = 'SENT') =>
   helpOpened({ help: aHelp({ code, status }), transactions: [aHelpTransaction()] });
 
-/** The sheet, its lines with a space between their parts. */
-const sheet = () => {
-  const article = screen.getByRole('article', { name: 'Receipt' });
-  return {
-    title: within(article).getByRole('heading', { level: 2 }).textContent,
-    total: article.querySelector('.total')?.textContent,
-    lines: [...article.querySelectorAll('dl > div')].map(
-      (line) =>
-        `${line.querySelector('dt')?.textContent}: ${[...line.querySelectorAll('dd bdi')].map(({ textContent }) => textContent).join(' ')}`,
-    ),
-  };
-};
+const sheet = () => screen.getByRole('article', { name: 'Receipt' }).textContent;
+const hasButtons = () => ['PRINT', 'SHARE', 'Retry'].filter((name) => screen.queryByRole('button', { name }));
 
 describe('the receipt of a donation', () => {
   const path = paths.receipt('sent', 'H1');
 
-  it('says what happened, each fact once and in full, and nothing that could pass for proof', async () => {
+  it('says what happened, and nothing that could pass for proof', async () => {
     const page = await shown(path, opened());
-    expect(sheet()).toEqual({
-      title: 'Donation paid',
-      total: '25.00 USDT',
-      lines: [
-        'Donation: H1',
-        'Status: SENT',
-        'From: M1001 Asha Rao',
-        'To: M2002 Bao Li',
-        expect.stringMatching(/^Date: 2026-01-15 \d\d:\d\d \(UTC[+-]\d\d:\d\d\)$/),
-        'Hash or transaction ID: 0xabcdef0123456789',
-      ],
-    });
+    expect(sheet()).toMatch(/Donation paid25\.00 USDT.*FromM1001Asha Rao.*transaction ID0xabcdef0123456789/);
     expect(page.text()).toContain('It proves nothing to others');
     expect(page.text()).not.toMatch(/SHA-|checksum|JSON/);
     // Nothing of it asks for anything.
     expect(page.asked).toEqual([]);
   });
 
-  it.each(['PENDING', 'APPROVAL', 'ON HOLD'])(
-    'does not exist in %s: its address says so, and leads back',
-    async (status) => {
-      const page = await shown(path, opened('H1', status));
-      expect(screen.queryByRole('article')).toBeNull();
-      expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
-      expect(page.text()).toContain('There is no receipt for this');
-      expect(page.text()).toContain('A receipt is available once something has been paid or received.');
-      expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
-    },
-  );
-
-  it('can be printed, and shared where the browser can', async () => {
-    const page = await shown(path, opened());
-    await page.user.click(screen.getByRole('button', { name: 'PRINT' }));
-    await page.user.click(screen.getByRole('button', { name: 'SHARE' }));
-    expect(done).toEqual(['print', 'Donation paid: Donation paid']);
+  it.each([
+    ['in PENDING', opened('H1', 'PENDING')],
+    [
+      'for a donation that does not exist',
+      [openedHelp.requested('H1'), fetchFailed(openedHelp, { reason: 'refused', status: 404 })],
+    ],
+  ])('does not exist %s: its address says so, and leads back', async (_what, events) => {
+    const page = await shown(path, events);
+    expect([screen.queryByRole('article'), hasButtons()]).toEqual([null, []]);
+    expect(page.text()).toContain(
+      'There is no receipt for thisA receipt is available once something has been paid or received.',
+    );
     expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
   });
 
+  it('can be printed, and shared where the browser can', async () => {
+    const page = await shown(path, opened());
+    await page.user.click(button('PRINT'));
+    await page.user.click(button('SHARE'));
+    expect(done).toEqual(['print', 'Donation paid: Donation paid']);
+  });
+
   it.each([
-    ['PRINT', 'SHARE', sharing, { ...device, print: undefined }],
-    ['SHARE', 'PRINT', {}, device],
-  ])('has no %s where the browser has none', async (missing, other, sources, found) => {
-    await shown(path, opened(), sources, found);
-    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect([names.includes(missing), names.includes(other)]).toEqual([false, true]);
+    ['SHARE', device, ['PRINT']],
+    ['SHARE nor PRINT', { ...device, print: undefined }, []],
+  ])('has no %s where the browser has none', async (_what, found, buttons) => {
+    await shown(path, opened(), {}, found);
+    expect([sheet(), hasButtons()]).toEqual([expect.anything(), buttons]);
   });
 
   it('shows no other donation that was opened before, and waits for its own', async () => {
@@ -119,25 +99,20 @@ describe('the receipt of a donation', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('can be tried again after a failed read, with a placeholder meanwhile', async () => {
+  it('can be tried again after a failed read, and has a placeholder meanwhile', async () => {
     const page = await shown(path, [openedHelp.requested('H1'), fetchFailed(openedHelp)]);
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    const placeholder = () => page.container.querySelector('[data-kind]');
+    expect(placeholder()).toBeNull();
+    await page.user.click(button('Retry'));
     expect(page.asked).toEqual([openedHelp.requested('H1')]);
-    expect(page.container.querySelector('[data-kind]')).toBeTruthy();
-  });
-
-  it('does not exist for a donation that does not exist', async () => {
-    const refused = fetchFailed(openedHelp, { reason: 'refused', status: 404 });
-    await shown(path, [openedHelp.requested('H1'), refused]);
-    expect(screen.getByText('There is no receipt for this')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(placeholder()).toBeTruthy();
   });
 
   it('is the only printed part: it and its ancestors are marked, and unmarked when it is left', async () => {
     const page = await shown(path, opened());
     expect(screen.getByRole('article').getAttribute('data-paper')).toBe('sheet');
     expect(page.container.getAttribute('data-paper')).toBe('around');
-    expect(screen.getByRole('button', { name: 'PRINT' }).closest('[data-paper="sheet"]')).toBeNull();
+    expect(button('PRINT').closest('[data-paper="sheet"]')).toBeNull();
     page.again();
     expect(page.container.getAttribute('data-paper')).toBeNull();
     await screen.findByRole('button', { name: 'PRINT' });
@@ -148,34 +123,25 @@ describe('the receipt of a transaction', () => {
   const row = aTransaction({ tx_type: 'WITHDRAWAL', hash: '0xabc/d', from_code: 'M1001', to_code: '' });
   const path = paths.receipt('withdrawals', transactionKey(row));
 
-  it('is that of the row with its key', async () => {
-    const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' }), row])]);
-    expect(sheet()).toMatchObject({
-      title: 'USDT sent',
-      lines: expect.arrayContaining(['Hash or transaction ID: 0xabc/d']),
-    });
+  const others = pageOf(withdrawals, [aTransaction({ hash: '0xother' })]);
+
+  it('is that of the row with its key; until that is loaded LOAD MORE asks for older rows', async () => {
+    const page = await shown(path, [others]);
+    expect(screen.getByText('Not found')).toBeTruthy();
+    await page.user.click(button('LOAD MORE'));
+    expect(page.asked).toEqual([withdrawals.more()]);
+    page.dispatch(pageOf(withdrawals, [row], 1));
+    await screen.findByRole('button', { name: 'PRINT' });
+    expect(sheet()).toMatch(/USDT sent.*0xabc\/d/);
     expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });
 
-  it('says that the row is not loaded, and offers LOAD MORE until all are', async () => {
-    const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' })])]);
-    expect(screen.getByText('Not found')).toBeTruthy();
+  it('asks for no older rows once all are loaded', async () => {
+    const page = await shown(path, [others]);
     expect(page.text()).toContain('Press LOAD MORE for older entries.');
-    await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
-    expect(page.asked).toEqual([withdrawals.more()]);
     page.dispatch(pageOf(withdrawals, [], 1));
     expect(page.text()).toContain('It is not in the list.');
     expect(page.text()).not.toContain('Press LOAD MORE');
-    page.dispatch(pageOf(withdrawals, [row], 1));
-    await screen.findByRole('button', { name: 'PRINT' });
-    expect(screen.getByRole('article', { name: 'Receipt' })).toBeTruthy();
-  });
-
-  it('does not exist if the member neither gave nor received anything', async () => {
-    const other = aTransaction({ tx_type: 'COMMITMENT' });
-    const page = await shown(paths.receipt('withdrawals', transactionKey(other)), [pageOf(withdrawals, [other])]);
-    expect(page.text()).toContain('There is no receipt for this');
-    expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });
 
   it('leads back to the page of E-PINs that it was opened on: TRANSFER or BUY', async () => {

@@ -27,6 +27,8 @@ const loaded: RootState = memberState(
 );
 /** What a key holds besides type and hash. */
 const REST = '.1768471200000.10.M2002.M1001';
+const BOUGHT = `0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`;
+const SENT = ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111'];
 const say = (text: Text) => (typeof text === 'string' ? text : i18n._(text));
 const find = (typed: string, state: RootState = loaded) =>
   search({ typed, pages, loaded: selectLoaded(state), own: 'MB1' }, say);
@@ -35,10 +37,9 @@ const found = (typed: string, state: RootState = loaded) =>
 
 describe('the quick search (decision 62)', () => {
   it('knows every page that needs no parameter', () => {
-    const routes = ROUTES.filter(({ frame, path }) => frame === 'portal' && !path.includes(':')).map(
-      ({ path }) => path,
-    );
-    expect(NAMED_PAGES.map(({ path }) => path).toSorted()).toEqual(routes.toSorted());
+    const routes = ROUTES.filter(({ frame, path }) => frame === 'portal' && !path.includes(':'));
+    const pathsOf = (all: readonly { readonly path: string }[]) => all.map(({ path }) => path).toSorted();
+    expect(pathsOf(NAMED_PAGES)).toEqual(pathsOf(routes));
   });
 
   it('offers the pages before anything is typed', () => {
@@ -47,31 +48,17 @@ describe('the quick search (decision 62)', () => {
 
   it.each([
     ['wallet', ['Wallet /portal/wallet']],
-    [
-      'E-PIN',
-      [
-        'Buy E-PIN /portal/wallet/buy',
-        'Transfer E-PIN /portal/wallet/transfer',
-        `0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`,
-      ],
-    ],
-    ['hd500', ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111']],
-    [
-      'hd',
-      [
-        'HD500110 /portal/donations/view/HD500110',
-        'HD500111 /portal/donations/view/HD500111',
-        'HD600110 /portal/donations/received/view/HD600110',
-        'Withdraw /portal/wallet/withdraw',
-      ],
-    ],
+    ['E-PIN', ['Buy E-PIN /portal/wallet/buy', 'Transfer E-PIN /portal/wallet/transfer', BOUGHT]],
+    ['hd500', SENT],
+    // By the letters of Withdraw, too.
+    ['hd', [...SENT, 'HD600110 /portal/donations/received/view/HD600110', 'Withdraw /portal/wallet/withdraw']],
     ['HD600110', ['HD600110 /portal/donations/received/view/HD600110']],
     ['५००१११', ['HD500111 /portal/donations/view/HD500111']],
     ['mb3', ['MB3 /portal/partners?row=MB3']],
     ['chidi o', ['MB3 /portal/partners?row=MB3']],
     ['0x777', [`0x777777 /portal/wallet/deposit?row=TRANSFER.0x777777${REST}`]],
-    ['0x888888', [`0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`]],
-    ['m2002 +10 buy', [`0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`]],
+    ['0x888888', [BOUGHT]],
+    ['m2002 +10 buy', [BOUGHT]],
     ['ab', []],
     ['nothing like it', []],
   ])('finds %j', (typed, results) => {
@@ -88,15 +75,8 @@ describe('the quick search (decision 62)', () => {
   });
 
   it('says what a result is', () => {
-    expect(find('HD500110')).toEqual([
-      {
-        kind: 'sent',
-        key: 'sent/HD500110',
-        href: '/portal/donations/view/HD500110',
-        label: 'HD500110',
-        detail: '25.00 USDT, ITS YOUR TURN',
-      },
-    ]);
+    const facts = { kind: 'sent', key: 'sent/HD500110', href: '/portal/donations/view/HD500110', label: 'HD500110' };
+    expect(find('HD500110')).toEqual([{ ...facts, detail: '25.00 USDT, ITS YOUR TURN' }]);
     expect(find('0x888')[0]?.detail).toBe('BUY, +10 E-PIN, M2002, 2026-01-15 10:00');
   });
 
@@ -122,19 +102,14 @@ describe('the quick search (decision 62)', () => {
 
   it('finds a whole hash, a transaction of two lists only once, and shortens it', () => {
     expect(found('0xabcdef0123456789').map((line) => line.split(' ')[0])).toContain('0xABC…56789');
-    const twice = memberState(
-      {},
-      arrived('wallet/transactions', aTransaction({ hash: '0xa1b2' })),
-      arrived('wallet/deposits', aTransaction({ hash: '0xa1b2' })),
-    );
+    const row = aTransaction({ hash: '0xa1b2' });
+    const twice = memberState({}, arrived('wallet/transactions', row), arrived('wallet/deposits', row));
     expect(found('0xa1b2', twice)).toEqual([`0xa1b2 /portal/wallet?row=TRANSFER.0xa1b2${REST}`]);
   });
 
   it('finds a transaction by the beginning of its amount, in two characters, and not by the middle of its hash', () => {
-    const one = memberState(
-      {},
-      arrived('wallet/transactions', aTransaction({ hash: '0xe7e7', amount: amount('37.5') })),
-    );
+    const row = aTransaction({ hash: '0xe7e7', amount: amount('37.5') });
+    const one = memberState({}, arrived('wallet/transactions', row));
     expect(find('37', one).map(({ label }) => label)).toEqual(['0xe7e7']);
     expect(found('e7', one)).toEqual([]);
   });
