@@ -50,7 +50,6 @@ it('the pages of one kind hold its rows alone, in upper or lower case, and empty
 describe('income by type', () => {
   const row = (tx_type: string, value: string, help_code = 'H1') =>
     anIncomeRow({ tx_type, amount: amount(value), help_code });
-  const bar = (type: string, sum: string, percent: number) => ({ type, sum, percent });
   const bars = (...pages: (readonly object[])[]) => {
     const starts = pages.map((_, nth) => pages.slice(0, nth).flat().length);
     return selectTypeBars(memberState({}, ...pages.map((rows, nth) => pageOf(incomeRows, rows, starts[nth]))));
@@ -58,28 +57,28 @@ describe('income by type', () => {
 
   it.each([
     [
-      'adds up the rows of each type exactly, the largest first, against the largest',
+      'exactly, the largest first, against the largest',
       [[row('LEVEL', '0.1'), row('DIRECT', '2.5'), row('LEVEL', '0.2', 'H2'), row('FLUSH', '1.25')]],
-      [bar('DIRECT', '2.50', 100), bar('FLUSH', '1.25', 50), bar('LEVEL', '0.30', 12)],
+      ['DIRECT 2.50 100', 'FLUSH 1.25 50', 'LEVEL 0.30 12'],
     ],
     [
-      'counts the pages loaded so far',
+      'of all pages loaded so far',
       [[row('LEVEL', '1')], [row('LEVEL', '2', 'H2'), row('FLUSH', '0.75', 'H3')]],
-      [bar('LEVEL', '3.00', 100), bar('FLUSH', '0.75', 25)],
+      ['LEVEL 3.00 100', 'FLUSH 0.75 25'],
     ],
     [
-      'cuts the sum that is shown, not what is added',
+      'and cut what is shown, not what is added',
       [[row('LEVEL', '0.006'), row('LEVEL', '0.006', 'H2')]],
-      [bar('LEVEL', '0.01', 100)],
+      ['LEVEL 0.01 100'],
     ],
     [
-      'takes one type in different cases for one, and names a missing one with a dash',
+      'in any case as one type, with a dash for a missing one',
       [[row('level', '1'), row('LEVEL', '1', 'H2'), row('', '1', 'H3')]],
-      [bar('LEVEL', '2.00', 100), bar('-', '1.00', 50)],
+      ['LEVEL 2.00 100', '- 1.00 50'],
     ],
-    ['has no length where nothing was received', [[row('LEVEL', '0')]], [bar('LEVEL', '0.00', 0)]],
-    ['is empty without rows', [], []],
-  ])('%s', (_what, pages, expected) => {
-    expect(bars(...pages)).toEqual(expected);
+    ['without a length where nothing was received', [[row('LEVEL', '0')]], ['LEVEL 0.00 0']],
+    ['to nothing without rows', [], []],
+  ])('adds up the rows of each type %s', (_how, pages, expected) => {
+    expect(bars(...pages).map(({ type, sum, percent }) => `${type} ${sum} ${percent}`)).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
 import { anIncomeRow } from '../../../testing/fixtures';
-import { at, pageOf, showScreen, signedIn, tableNamed } from '../../../testing/showScreen';
+import { at, button, pageOf, showScreen, signedIn, tableNamed } from '../../../testing/showScreen';
 import { claimIncome } from '../income.commands';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { IncomeScreen } from './IncomeScreen';
@@ -15,19 +15,19 @@ const rows = [
   anIncomeRow({ tx_type: 'FLUSH', help_code: 'H3' }),
 ];
 
+/** The page with this balance and 20 USDT received. */
+const withBalance = (balance: string) =>
+  showScreen(<IncomeScreen />, [
+    ...member,
+    incomeSummary.replaced({ balance: amount(balance), received: amount('20') }),
+  ]);
+
 describe('the income page', () => {
-  it('has the cards BALANCE, RECEIVED and CLAIM INCOME, and links to income, airdrop and flush', async () => {
-    const summary = incomeSummary.replaced({ balance: amount('4.5'), received: amount('20') });
-    const page = showScreen(<IncomeScreen />, [...member, summary]);
-    expect(page.text()).toContain('BALANCE4.50 USDT');
-    expect(page.text()).toContain('RECEIVED20.00 USDT');
-    expect([page.hrefOf('RECEIVED'), page.hrefOf('AIRDROP'), page.hrefOf('FLUSH')]).toEqual([
-      '/portal/income',
-      '/portal/airdrop',
-      '/portal/flush',
-    ]);
-    await page.user.click(screen.getByRole('button', { name: 'CLAIM INCOME' }));
-    expect(page.asked).toEqual([{ type: 'income/claim/submitted', payload: null }]);
+  it('has the cards BALANCE, RECEIVED and CLAIM INCOME, and links to income, airdrop and flush', () => {
+    const page = withBalance('4.5');
+    expect(page.text()).toMatch(/BALANCE4\.50 USDT.*RECEIVED20\.00 USDT/);
+    const links = ['RECEIVED', 'AIRDROP', 'FLUSH'].map(page.hrefOf);
+    expect(links).toEqual(['/portal/income', '/portal/airdrop', '/portal/flush']);
   });
 
   it.each([
@@ -38,12 +38,9 @@ describe('the income page', () => {
   ])(
     'of a balance of %s says that there is nothing to claim: %s; CLAIM INCOME can be pressed',
     async (balance, said) => {
-      const page = showScreen(<IncomeScreen />, [
-        ...member,
-        incomeSummary.replaced({ balance: amount(balance), received: amount('20') }),
-      ]);
+      const page = withBalance(balance);
       expect(screen.queryByText('Nothing to claim') !== null).toBe(said);
-      await page.user.click(screen.getByRole('button', { name: 'CLAIM INCOME' }));
+      await page.user.click(button('CLAIM INCOME'));
       expect(page.asked).toEqual([{ type: 'income/claim/submitted', payload: null }]);
     },
   );
@@ -55,7 +52,7 @@ describe('the income page', () => {
       incomeSummary.requested(),
     ]);
     expect(page.text()).not.toMatch(/\d USDT|Nothing to claim/);
-    expect(screen.getByRole('button', { name: 'CLAIM INCOME' })).toBeTruthy();
+    expect(button('CLAIM INCOME')).toBeTruthy();
   });
 
   it('has the table FROM ID, HELP ID, TYPE, AMOUNT, DATE with LOAD MORE', async () => {
@@ -64,7 +61,7 @@ describe('the income page', () => {
     expect(table.headings).toEqual(['FROM ID', 'HELP ID', 'TYPE', 'AMOUNT', 'DATE']);
     expect(table.rows[0]?.slice(0, 4)).toEqual(['M3003', 'H1', 'REFERRAL', '1.25 USDT']);
     expect(table.rows).toHaveLength(3);
-    await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
+    await page.user.click(button('LOAD MORE'));
     expect(page.asked.at(-1)?.type).toBe('income/rows/moreRequested');
   });
 });
@@ -82,11 +79,10 @@ describe('the pages of one kind of income (decision 26)', () => {
 
   it('has an empty state, which asks for older ones until all are loaded', () => {
     const page = showScreen(<AirdropScreen />, [...member, pageOf(incomeRows, [anIncomeRow()])]);
-    expect(screen.getByText('Nothing here yet')).toBeTruthy();
-    expect(page.text()).toContain('Press LOAD MORE for older entries.');
+    expect(page.text()).toMatch(/Nothing here yet.*Press LOAD MORE for older entries\./);
     expect(screen.queryByRole('table')).toBeNull();
-    page.dispatch(pageOf(incomeRows, [], 1));
-    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    page.dispatch(pageOf(incomeRows, []));
+    expect(page.text()).toMatch(/Nothing here yet/);
     expect(page.text()).not.toContain('Press LOAD MORE');
   });
 });

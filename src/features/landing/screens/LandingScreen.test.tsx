@@ -41,34 +41,22 @@ describe('what the landing page says, in order', () => {
   beforeEach(() => {
     showScreen(<LandingScreen />, [at('/')]);
   });
-  const region = (name: string) => within(screen.getByRole('region', { name }));
-  const headings = (name: string) =>
-    region(name)
-      .getAllByRole('heading', { level: 3 })
-      .map((heading) => heading.textContent);
 
   it('explains its three topics, the first of them open', () => {
-    expect(headings('What members do')).toEqual(['Peer to Peer', 'Get Helped', 'Earn Referral Income']);
     const topics = screen.getByRole('region', { name: 'What members do' }).querySelectorAll('details');
-    expect([...topics].map(({ open }) => open)).toEqual([true, false, false]);
+    expect([...topics].map(({ open, children }) => [children[0]?.textContent, open])).toEqual([
+      ['Peer to Peer', true],
+      ['Get Helped', false],
+      ['Earn Referral Income', false],
+    ]);
   });
 
   it('answers its six questions, each under an anchor of its own', () => {
     const questions = [...document.querySelectorAll('#faqs details')];
-    expect(questions.map((each) => [each.id, each.querySelector('h3')?.textContent])).toEqual([
-      ['what-it-is', 'What is it?'],
-      ['how-it-works', 'How does it work?'],
-      ['safety', 'Is it safe?'],
-      ['who-can-join', 'Who can join?'],
-      ['joining-is-free', 'Is joining free?'],
-      ['how-to-earn', 'How do I earn?'],
+    expect(questions.map((each) => `${each.id}: ${each.querySelector('h3')?.textContent}`)).toEqual([
+      ...['what-it-is: What is it?', 'how-it-works: How does it work?', 'safety: Is it safe?'],
+      ...['who-can-join: Who can join?', 'joining-is-free: Is joining free?', 'how-to-earn: How do I earn?'],
     ]);
-  });
-
-  it('says who pays whom, when and how much in a picture that a screen reader is told', () => {
-    const picture = screen.getByRole('img', { name: /^Who pays whom/ });
-    expect(picture.textContent).toContain('2. Within 24 hours you pay 25 USDT to one other member.');
-    expect(picture.textContent).toContain('this has no date and may never happen');
   });
 
   it('says what it costs by the prices by which the portal computes', () => {
@@ -79,7 +67,7 @@ describe('what the landing page says, in order', () => {
   });
 
   it('runs through a donation in four steps, each with what can be lost in it', () => {
-    const steps = region('How a donation works').getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'How a donation works' })).getAllByRole('listitem');
     expect(steps.map((step) => step.querySelector('.risk')?.textContent)).toEqual([
       'Any other asset or network: it is lost.',
       'An E-PIN cannot be turned back into USDT here.',
