@@ -168,22 +168,17 @@ it.each([
   expect([printTime(time), isoTime(time)]).toEqual([shown, iso]);
 });
 
-describe('relative age', () => {
-  it.each([
-    [-5000, 0, 'seconds'],
-    [0, 0, 'seconds'],
-    [999, 0, 'seconds'],
-    [1000, 1, 'seconds'],
-    [59_999, 59, 'seconds'],
-    [60_000, 1, 'minutes'],
-    [119_999, 1, 'minutes'],
-    [3_599_999, 59, 'minutes'],
-    [3_600_000, 1, 'hours'],
-    [86_399_999, 23, 'hours'],
-    [86_400_000, 1, 'days'],
-    [172_799_999, 1, 'days'],
-    [30 * 86_400_000, 30, 'days'],
-  ])('after %d ms it is %d %s', (passed, count, unit) => {
-    expect(age(MOMENT + passed, MOMENT)).toEqual({ count, unit });
-  });
+it.each([
+  [-5000, 0, 'seconds'],
+  [999, 0, 'seconds'],
+  [1000, 1, 'seconds'],
+  [59_999, 59, 'seconds'],
+  [60_000, 1, 'minutes'],
+  [3_599_999, 59, 'minutes'],
+  [3_600_000, 1, 'hours'],
+  [86_399_999, 23, 'hours'],
+  [86_400_000, 1, 'days'],
+  [30 * 86_400_000, 30, 'days'],
+])('after %d ms it is %d %s', (passed, count, unit) => {
+  expect(age(MOMENT + passed, MOMENT)).toEqual({ count, unit });
 });
