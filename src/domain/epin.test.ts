@@ -39,11 +39,7 @@ describe('a larger pack that costs less', () => {
   });
 
   it('49 cost 110.25 and 50 cost 100; a pack that costs the same is not cheaper', () => {
-    expect(cheaperPack(49n)?.count).toBe(50n);
-    expect(cheaperPack(44n)).toBeNull();
-    expect(cheaperPack(9n)).toBeNull();
-    expect(cheaperPack(88n)?.count).toBe(100n);
-    expect(cheaperPack(87n)).toBeNull();
-    expect(cheaperPack(100n)).toBeNull();
+    expect([49n, 88n].map((count) => cheaperPack(count)?.count)).toEqual([50n, 100n]);
+    expect([9n, 44n, 87n, 100n].map(cheaperPack)).toEqual([null, null, null, null]);
   });
 });

@@ -11,15 +11,11 @@ it('a wallet hash shows its first 5 and last 5 characters', () => {
 it('a wallet address shows its first 5 and last 6 characters', () => {
   expect(shortAddress(HASH)).toBe('0x012…abcdef');
 });
-it('a text that would not get shorter is shown in full', () => {
-  expect(shorten('123456789', 4, 5)).toBe('123456789');
-  expect(shorten('1234567890', 4, 5)).toBe('1234567890');
-  expect(shorten('12345678901', 4, 5)).toBe('1234…78901');
-  expect(shorten('a', 4, 5)).toBe('a');
-});
-it('an empty text is shown as a dash', () => {
-  expect(shorten('', 4, 5)).toBe('-');
-});
+it.each([
+  ['a text that would not get shorter is shown in full', '1234567890', '1234567890'],
+  ['one that would is shortened', '12345678901', '1234…78901'],
+  ['an empty text is shown as a dash', '', '-'],
+])('%s', (_what, text, shown) => expect(shorten(text, 4, 5)).toBe(shown));
 
 it('an address is in groups of four characters after its 0x, which joined are the address; a longer text is one piece', () => {
   expect(groupsOf(HASH)).toEqual(['0x0123', '4567', '89ab', 'cdef']);

@@ -28,6 +28,8 @@ it('invisible characters such as direction marks are removed from pasted text', 
   expect(parseTypedCount('\u200f١٢')).toBe(12n);
 });
 
+const NO_NUMBERS = ['', '   ', '1e3', '0x10', '-5', '+5', 'NaN', 'Infinity'];
+
 describe('a typed amount', () => {
   it.each([
     ['25', '25'],
@@ -70,7 +72,7 @@ describe('a typed amount', () => {
     expect(parseTypedAmount(typed)).toBeNull();
   });
 
-  it.each(['', '   ', '1e3', '0x10', '-5', '+5', 'NaN', 'Infinity'])('%j is refused', (typed) => {
+  it.each(NO_NUMBERS)('%j is refused', (typed) => {
     expect(parseTypedAmount(typed)).toBeNull();
   });
 });
@@ -132,10 +134,7 @@ describe('a typed number of E-PINs', () => {
     expect(parseTypedCount(typed)).toBe(count);
   });
 
-  it.each(['', ' ', '1.0', '1,0', '-1', '+1', '1e3', '0x10', 'NaN', 'Infinity', '1 2', '1000000000000000000'])(
-    '"%s" is refused',
-    (typed) => {
-      expect(parseTypedCount(typed)).toBeNull();
-    },
-  );
+  it.each([...NO_NUMBERS, '1.0', '1,0', '1 2', '1000000000000000000'])('"%s" is refused', (typed) => {
+    expect(parseTypedCount(typed)).toBeNull();
+  });
 });
