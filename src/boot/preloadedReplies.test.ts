@@ -34,25 +34,23 @@ it('a preloaded reply is handed out once; the next request goes to the network',
 });
 
 it.each([
-  ['a request for another address', '/api/wallet', get('t1')],
-  ['a request of another member', URL, get('t2')],
-  ['a request without a member', URL, { method: 'GET' }],
-  ['a request that changes something', URL, { ...get('t1'), method: 'POST' }],
+  ['a request for another address', '/api/wallet', get('t1'), {}],
+  ['a request of another member', URL, get('t2'), {}],
+  ['a request without a member', URL, { method: 'GET' }, {}],
+  ['a request that changes something', URL, { ...get('t1'), method: 'POST' }, {}],
   // Its figures may be older.
-  ['a request after another tab has stored a newer member', URL, get('t1'), { stored: 'newer session' }],
-])('%s gets no preloaded reply', async (_what, url, init, page: { stored?: string } = {}) => {
+  ['a page, after another tab has stored a newer member,', URL, get('t1'), { stored: 'newer session' }],
+  ['a page that was suspended while it loaded', URL, get('t1'), { age: 60_000 }],
+])('%s gets no preloaded reply', async (_what, url, init, page) => {
   expect(await preloaded(undefined, page).ask(url, init)).toBe('network');
 });
 
-it('no preloaded reply is handed out on a page that was suspended while it loaded: its figures may be of long ago', async () => {
-  expect(await preloaded(undefined, { age: 59_999 }).ask(URL, get('t1'))).toBe('preloaded');
-  expect(await preloaded(undefined, { age: 60_000 }).ask(URL, get('t1'))).toBe('network');
-});
-
-it('replies that were not used on opening are dropped', async () => {
-  const { ask, forget } = preloaded();
-  forget();
-  expect(await ask(URL, get('t1'))).toBe('network');
+it('replies are there for a minute, and dropped when they were not used on opening', async () => {
+  const { ask } = preloaded(undefined, { age: 59_999 });
+  expect(await ask(URL, get('t1'))).toBe('preloaded');
+  const unused = preloaded();
+  unused.forget();
+  expect(await unused.ask(URL, get('t1'))).toBe('network');
 });
 
 it('without preloaded replies everything goes to the network', async () => {

@@ -42,29 +42,17 @@ describe('in another language', () => {
 });
 
 describe('what is a page', () => {
-  it.each([
-    '/',
-    '/login',
-    '/portal',
-    '/portal/wallet',
-    '/nothing/of/the/kind',
+  const PAGES = [
+    ...['/', '/login', '/portal', '/portal/wallet', '/nothing/of/the/kind', '/apiary', '/kitten'],
     '/portal/receipt/transactions/DEPOSIT.0xab.1768478400000.25.MB100001.js',
-    '/apiary',
-    '/kitten',
-  ])('%s is a page', (path) => expect(isPage(path)).toBe(true));
-  it.each([
-    '/api',
-    '/api/user/info',
-    '/__sandbox',
-    '/__sandbox/api/mail',
-    '/kit',
-    '/sw.js',
-    '/presentation.pdf',
-    '/presentation.hi.pdf',
-    '/assets/app-0000000000.js',
-    '/login.html',
-    '/portal.js',
-  ])('%s is not a page', (path) => expect(isPage(path)).toBe(false));
+  ];
+  const OTHERS = [
+    ...['/api', '/api/user/info', '/__sandbox', '/__sandbox/api/mail', '/kit', '/sw.js', '/presentation.pdf'],
+    ...['/presentation.hi.pdf', '/assets/app-0000000000.js', '/login.html', '/portal.js'],
+  ];
+  it('an address of the portal, and neither a file nor what the server answers', () => {
+    expect([...PAGES, ...OTHERS].filter(isPage)).toEqual(PAGES);
+  });
 
   it.each([
     ['/', '/index.html'],
@@ -81,20 +69,19 @@ it('an asset is identified by its name, any other file by name and content, as i
   expect(keysOf(build, 'en')).toEqual([`/app.html?__WB_REVISION__=${revision}`, '/assets/app-0123456789.js']);
 });
 
-describe('a version that did not start', () => {
-  const HOUR = 3_600_000;
-  const failed = { version: 'v1', at: 50 * HOUR };
-  it('is avoided for an hour, then tried again', () => {
-    expect(isAvoided(failed, 'v1', failed.at)).toBe(true);
-    expect(isAvoided(failed, 'v1', failed.at + HOUR - 1)).toBe(true);
-    expect(isAvoided(failed, 'v1', failed.at + HOUR)).toBe(false);
-  });
-  it('is not avoided for a year when the clock was wrong by a year', () =>
-    expect(isAvoided(failed, 'v1', failed.at - 8766 * HOUR)).toBe(false));
-  it('does not affect other versions; invalid notes are ignored', () => {
-    for (const other of [{ ...failed, version: 'v0' }, null, undefined, {}, { version: 'v1' }, 'v1'])
-      expect(isAvoided(other, 'v1', failed.at)).toBe(false);
-  });
+const HOUR = 3_600_000;
+const failed = { version: 'v1', at: 50 * HOUR };
+it.each<readonly [what: string, note: unknown, now: number, avoided: boolean]>([
+  ['at that moment', failed, failed.at, true],
+  ['within the hour', failed, failed.at + HOUR - 1, true],
+  ['after an hour', failed, failed.at + HOUR, false],
+  ['if the clock was wrong by a year', failed, failed.at - 8766 * HOUR, false],
+  ['if it was another one', { ...failed, version: 'v0' }, failed.at, false],
+  ...[null, undefined, {}, { version: 'v1' }, 'v1'].map(
+    (note) => [`by the invalid note ${JSON.stringify(note)}`, note, failed.at, false] as const,
+  ),
+])('whether a version that did not start is avoided %s: %j, at %i: %s', (_what, note, now, avoided) => {
+  expect(isAvoided(note, 'v1', now)).toBe(avoided);
 });
 
 it('the two last versions that started are remembered, newest first', () => {
@@ -103,11 +90,10 @@ it('the two last versions that started are remembered, newest first', () => {
 });
 
 it('accepts three kinds of message from a page', () => {
-  expect(workerMessageOf({ started: 'new', language: 'hi' })).toEqual({ started: 'new', language: 'hi' });
-  expect(workerMessageOf({ failed: 'new' })).toEqual({ failed: 'new' });
-  expect(workerMessageOf({ suspect: '/assets/a.js' })).toEqual({ suspect: '/assets/a.js' });
-  for (const other of [null, 'started', {}, { started: 1 }, { failed: null }, { suspect: {} }])
-    expect(workerMessageOf(other)).toBeNull();
+  const messages = [{ started: 'new', language: 'hi' }, { failed: 'new' }, { suspect: '/assets/a.js' }];
+  expect(messages.map(workerMessageOf)).toEqual(messages);
+  const others = [null, 'started', {}, { started: 1 }, { failed: null }, { suspect: {} }];
+  expect(others.filter((other) => workerMessageOf(other) !== null)).toEqual([]);
 });
 
 it('accepts only a valid version list', () => {
@@ -118,7 +104,7 @@ it('accepts only a valid version list', () => {
 
 describe('what the worker answers', () => {
   /** Starts the worker, and tells whether it answers a request for this path. */
-  async function answers(pathname: string, mode: string, method = 'GET') {
+  async function answers(pathname: string, mode: string, method: string): Promise<boolean> {
     const listeners = new Map<string, (event: object) => void>();
     const origin = 'https://portal.test';
     const self = {
@@ -137,18 +123,15 @@ describe('what the worker answers', () => {
   }
 
   it.each([
-    ['GET', '/api/user/info', 'cors'],
-    ['GET', '/api/help/sent?limit=2&offset=0', 'cors'],
-    ['GET', '/__sandbox/api/mail', 'cors'],
-    ['GET', '/tour.webm', 'no-cors'],
-    ['GET', '/api/user/info', 'navigate'],
-    ['POST', '/portal', 'navigate'],
-  ])('%s %s %s is not handled', async (method, path, mode) => {
-    expect(await answers(path, mode, method)).toBe(false);
-  });
-
-  it('is an asset, and a page that is opened', async () => {
-    expect(await answers('/assets/app-0123456789.js', 'cors')).toBe(true);
-    expect(await answers('/portal', 'navigate')).toBe(true);
+    ['GET', '/api/user/info', 'cors', false],
+    ['GET', '/api/help/sent?limit=2&offset=0', 'cors', false],
+    ['GET', '/__sandbox/api/mail', 'cors', false],
+    ['GET', '/tour.webm', 'no-cors', false],
+    ['GET', '/api/user/info', 'navigate', false],
+    ['POST', '/portal', 'navigate', false],
+    ['GET', '/assets/app-0123456789.js', 'cors', true],
+    ['GET', '/portal', 'navigate', true],
+  ])('%s %s %s is answered by the worker: %s', async (method, path, mode, answered) => {
+    expect(await answers(path, mode, method)).toBe(answered);
   });
 });
