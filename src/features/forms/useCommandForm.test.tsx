@@ -8,7 +8,9 @@ import { sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
 import { commandEvent } from '../../testing/events';
 import { aSession, aUser } from '../../testing/fixtures';
-import { showScreen, signedIn } from '../../testing/showScreen';
+import { button, field, showScreen, signedIn } from '../../testing/showScreen';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/forms/Field';
 import { payHelp } from '../donations/donations.commands';
 import { useCommandForm } from './useCommandForm';
 
@@ -18,25 +20,13 @@ function Pay({ entityId, secret }: { readonly entityId: string; readonly secret:
     initial: { method: 'BANK', transaction_id: '' },
     ...(secret ? { secret: ['transaction_id'] } : {}),
   });
-  const { name, value, onChange, inputRef, error } = form.field('transaction_id');
+  const { error, ...rest } = form.field('transaction_id');
   return (
     <>
-      <input
-        aria-label="Transaction ID"
-        name={name}
-        value={value}
-        ref={inputRef}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <button type="button" onClick={() => form.set('method', 'USDT')}>
-        USDT
-      </button>
-      <button type="button" onClick={form.submit}>
-        SUBMIT
-      </button>
-      <button type="button" onClick={form.reset}>
-        RESET
-      </button>
+      <TextField label="Transaction ID" {...rest} />
+      <Button onClick={() => form.set('method', 'USDT')}>USDT</Button>
+      <Button onClick={form.submit}>SUBMIT</Button>
+      <Button onClick={form.reset}>RESET</Button>
       <output>{JSON.stringify(form.values)}</output>
       <p data-testid="error">{error}</p>
     </>
@@ -44,36 +34,25 @@ function Pay({ entityId, secret }: { readonly entityId: string; readonly secret:
 }
 
 /** Two donations that a member looks at one after the other; what shows them may be drawn anew. */
-function Donations({ first, secret }: { readonly first: string; readonly secret: boolean }) {
-  const [code, setCode] = useState(first);
+function Donations({ secret }: { readonly secret: boolean }) {
+  const [code, setCode] = useState('A');
   const [drawn, setDrawn] = useState(1);
   return (
     <>
-      {['A', 'B'].map((other) => (
-        <button key={other} type="button" onClick={() => setCode(other)}>
-          {`open ${other}`}
-        </button>
-      ))}
-      <button type="button" onClick={() => setDrawn(drawn + 1)}>
-        draw anew
-      </button>
+      <Button onClick={() => setCode('A')}>open A</Button>
+      <Button onClick={() => setCode('B')}>open B</Button>
+      <Button onClick={() => setDrawn(drawn + 1)}>draw anew</Button>
       <Pay key={`${code} ${drawn}`} entityId={code} secret={secret} />
     </>
   );
 }
 
-function shown({
-  events = [],
-  secret = false,
-}: {
-  readonly events?: readonly Action[];
-  readonly secret?: boolean;
-} = {}) {
-  const page = showScreen(<Donations first="A" secret={secret} />, [signedIn(), ...events]);
+function shown(events: readonly Action[] = [], secret = false) {
+  const page = showScreen(<Donations secret={secret} />, [signedIn(), ...events]);
   return {
     ...page,
-    press: (name: string) => page.user.click(screen.getByRole('button', { name })),
-    type: (text: string) => page.user.type(screen.getByLabelText('Transaction ID'), text),
+    press: (name: string) => page.user.click(button(name)),
+    type: (text: string) => page.user.type(field('Transaction ID'), text),
     drafts: () => page.store.getState().ui.runtime.drafts[payHelp.name],
     /** Moves the focus to the next control. */
     leave: () => page.user.tab(),
@@ -118,7 +97,7 @@ it('what was typed for one entityId is there again on the way back, and never in
 it.each(['entityId', 'code', 'help_code', 'to_code', 'toString', 'constructor', 'anything'])(
   'a foreign %s in a draft never becomes a value, and is not sent',
   async (key) => {
-    const page = shown({ events: [draft('A', { [key]: 'H-WRONG', transaction_id: 'TX-A' })] });
+    const page = shown([draft('A', { [key]: 'H-WRONG', transaction_id: 'TX-A' })]);
     expect(values()).toEqual({ method: 'BANK', transaction_id: 'TX-A' });
     await page.press('USDT');
     await page.press('SUBMIT');
@@ -130,9 +109,7 @@ it.each(['entityId', 'code', 'help_code', 'to_code', 'toString', 'constructor', 
 );
 
 it('the draft of another member is not taken up, and goes when this one types', async () => {
-  const page = shown({
-    events: [draft('A', { transaction_id: 'TX-OTHER' }, 'M2'), draft('B', { transaction_id: 'x' }, 'M2')],
-  });
+  const page = shown([draft('A', { transaction_id: 'TX-OTHER' }, 'M2'), draft('B', { transaction_id: 'x' }, 'M2')]);
   expect(values()).toEqual(EMPTY);
   await page.type('T');
   await page.leave();
@@ -141,13 +118,13 @@ it('the draft of another member is not taken up, and goes when this one types', 
 
 it('no draft is left when another member signs in', () => {
   const other = aSession({ user: aUser({ code: 'M2' }) });
-  const page = shown({ events: [draft('A', { transaction_id: 'TX-A' }), sessionOpened(other)] });
+  const page = shown([draft('A', { transaction_id: 'TX-A' }), sessionOpened(other)]);
   expect(values()).toEqual(EMPTY);
   expect(page.drafts()).toBeUndefined();
 });
 
 it('is emptied when what is in it is done, and only then: not by what was done for another entityId', async () => {
-  const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
+  const page = shown([draft('B', { transaction_id: 'TX-B' })]);
   await page.type('TX-A');
   await page.leave();
   page.dispatch(cleared('B'));
@@ -161,10 +138,7 @@ it('is emptied when what is in it is done, and only then: not by what was done f
 it.each([
   ['a refusal', { phase: 'refused' }],
   ['an outcome that is not known', { phase: 'failed' }],
-  [
-    'the success of a repeated payment, when something else has been typed since',
-    { phase: 'succeeded', clears: false },
-  ],
+  ['the success of a repeated payment, when something new was typed', { phase: 'succeeded', clears: false }],
 ] as const)('is not emptied by %s', async (_what, more) => {
   const page = shown();
   await page.type('TX-A');
@@ -175,7 +149,7 @@ it.each([
 });
 
 it('RESET brings the first values back and forgets the draft of its own entityId', async () => {
-  const page = shown({ events: [draft('B', { transaction_id: 'TX-B' })] });
+  const page = shown([draft('B', { transaction_id: 'TX-B' })]);
   await page.type('TX-A');
   await page.press('RESET');
   expect(values()).toEqual(EMPTY);
@@ -184,7 +158,7 @@ it('RESET brings the first values back and forgets the draft of its own entityId
 });
 
 it('a secret field is never in a draft', async () => {
-  const page = shown({ secret: true });
+  const page = shown([], true);
   await page.type('hunter2');
   expect(page.drafts()).toBeUndefined();
   await page.press('USDT');
@@ -194,7 +168,7 @@ it('a secret field is never in a draft', async () => {
 });
 
 it('a form that is drawn anew, as in another language, keeps what was typed, secrets too; its page, when left, forgets them', async () => {
-  const page = shown({ secret: true });
+  const page = shown([], true);
   await page.type('T1');
   await page.press('draw anew');
   expect(values()).toEqual({ ...EMPTY, transaction_id: 'T1' });

@@ -15,14 +15,6 @@ const SETTINGS = {
 
 afterEach(() => act(() => activate('en', ['', []])));
 
-/** The presentation as the page links it to readers of these languages, with this setting. */
-async function linkedIn(tags: readonly string[], PRESENTATION_URL: string): Promise<readonly string[]> {
-  jest.resetModules();
-  Object.assign(process.env, SETTINGS, { PRESENTATION_URL });
-  const { presentationIn } = await import('./landing.config');
-  return tags.map(presentationIn);
-}
-
 it('the footer links presentation and video of the settings, and an empty entry hides its link (decision 67)', async () => {
   Object.assign(process.env, SETTINGS);
   const { LandingView } = await import('./screens/LandingView');
@@ -55,26 +47,27 @@ it('a film of the owner’s own is neither given a format nor called silent, wit
   expect(page.text()).toBe('');
 });
 
-it('who reads a language that has a presentation gets that one, everybody else the English one', async () => {
-  expect(await linkedIn(['en', 'hi', 'ar', 'ne'], '/presentation.pdf')).toEqual([
-    '/presentation.pdf',
-    '/presentation.hi.pdf',
-    '/presentation.ar.pdf',
-    '/presentation.pdf',
-  ]);
-});
-
-it('a presentation of the owner’s own is the same in every language, and none is none in any (decision 67)', async () => {
-  const own = 'https://owner.example/deck.pdf';
-  expect(await linkedIn(['en', 'hi', 'ne'], own)).toEqual([own, own, own]);
-  expect(await linkedIn(['en', 'hi', 'ne'], '')).toEqual(['', '', '']);
+const OWN = 'https://owner.example/deck.pdf';
+it.each([
+  [
+    SETTINGS.PRESENTATION_URL,
+    ['/presentation.pdf', '/presentation.hi.pdf', '/presentation.ar.pdf', '/presentation.pdf'],
+  ],
+  [OWN, [OWN, OWN, OWN, OWN]],
+  ['', ['', '', '', '']],
+])('with the presentation %j readers of en, hi, ar and ne get %j (decision 67)', async (PRESENTATION_URL, links) => {
+  jest.resetModules();
+  Object.assign(process.env, SETTINGS, { PRESENTATION_URL });
+  const { presentationIn } = await import('./landing.config');
+  expect(['en', 'hi', 'ar', 'ne'].map(presentationIn)).toEqual(links);
 });
 
 it('who reads a language with pictures of the screens gets those, everybody else the English ones', async () => {
   jest.resetModules();
   Object.assign(process.env, SETTINGS);
   const { screenPicture } = await import('./landing.config');
-  expect(['en', 'hi', 'sw'].map((tag) => screenPicture('wallet', 'light', tag))).toEqual([
+  const pictures = ['en', 'hi', 'sw'].map((tag) => screenPicture('wallet', 'light', tag));
+  expect(pictures).toEqual([
     '/screens/wallet-light.webp',
     '/screens/hi/wallet-light.webp',
     '/screens/wallet-light.webp',
