@@ -54,15 +54,7 @@ it('lists the deviations of the server’s replies, each once, however long ago,
   for (const secret of [aSession().user.firstname, aSession().accessToken]) expect(text).not.toContain(secret);
 });
 
-it('is saved as a file named by the server’s time in UTC', async () => {
-  const app = await start();
-  await app.dispatch(serverTimeSeen({ offset: 3_600_000 }));
-  const ready = await app.app.report();
-  ready?.download();
-  expect(app.files).toEqual([['support-report-2026-01-15-1300.json', ready?.text]]);
-});
-
-it('has the same name in a browser that writes the month first', async () => {
+it('is saved as a file named by the server’s time in UTC, also in a browser that writes the month first', async () => {
   const { prototype } = Intl.DateTimeFormat;
   const { formatToParts } = prototype;
   const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
@@ -72,14 +64,19 @@ it('has the same name in a browser that writes the month first', async () => {
   });
   const app = await start();
   await app.dispatch(serverTimeSeen({ offset: 3_900_000 }));
-  (await app.app.report())?.download();
+  const ready = await app.app.report();
+  ready?.download();
   jest.restoreAllMocks();
   Object.defineProperty(prototype, 'format', format);
-  expect(app.files.map(([name]) => name)).toEqual(['support-report-2026-01-15-1305.json']);
+  expect(app.files).toEqual([['support-report-2026-01-15-1305.json', ready?.text]]);
 });
 
 it('is copied with the usual confirmation, which is not in the next report', async () => {
   const app = await start();
+  app.clipboard.refuses = true;
+  await (await app.app.report())?.copy('support report', 500);
+  expect(app.state().ui.copy).toEqual({ field: 'support report', outcome: 'failed' });
+  app.clipboard.refuses = false;
   const ready = await app.app.report();
   const copying = ready?.copy('support report', 500);
   await app.clock.advance(0);
@@ -91,13 +88,6 @@ it('is copied with the usual confirmation, which is not in the next report', asy
   const { actions } = await app.report();
   expect(actions.map(({ type }) => type)).not.toContain(copyRequested.type);
   expect(JSON.stringify(actions)).not.toContain('portalReport');
-});
-
-it('reports when the clipboard refuses', async () => {
-  const app = await start();
-  app.clipboard.refuses = true;
-  await (await app.app.report())?.copy('support report', 500);
-  expect(app.state().ui.copy).toEqual({ field: 'support report', outcome: 'failed' });
 });
 
 describe('holds nothing of the member before', () => {

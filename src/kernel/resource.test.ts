@@ -6,7 +6,6 @@ import { syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { claimBalance, walletInfo } from '../features/wallet/wallet.lists';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import type { HelpDetail, UserReply } from '../platform/ports/api';
-import type { RootState } from '../rootState';
 import { userInfo } from '../state/session/session.lists';
 import { answer, fakeApi, held, inTurn } from '../testing/fakeApi';
 import { aHelp, aHelpTransaction, anActivity, aProfile, aSession, aUser, aWallet } from '../testing/fixtures';
@@ -18,32 +17,22 @@ afterEach(stopTestApps);
 
 const key = (code: string) => ({ payload: { key: code } });
 
-it('a value from elsewhere does not replace the data of another key', () => {
-  const { reducer, replaced } = defineResource<string>({
-    name: 'wallet/elsewhere',
-    fetch: () => answer.ok('new'),
-    toStore: (reply) => reply,
-  });
-  const before = { key: 'A', data: 'of A', loading: false, failed: false };
-  expect(reducer(before, replaced('of B', 'B'))).toBe(before);
-  expect(reducer(before, replaced('newer', 'A'))).toEqual({ ...before, data: 'newer' });
-});
-
-it('a reply with nothing to keep leaves no data of another key in its place', () => {
-  const { reducer, arrived } = defineResource<string, string>({
-    name: 'wallet/elsewhere',
-    fetch: () => answer.ok('new'),
-    toStore: () => null,
-  });
+describe('the data of one key', () => {
+  const declared = (toStore: (reply: string) => string | null) =>
+    defineResource<string, string>({ name: 'wallet/elsewhere', fetch: () => answer.ok('new'), toStore });
   const before = { key: 'A', data: 'of A', loading: true, failed: false };
-  expect(reducer(before, arrived({ key: 'A', reply: '' })).data).toBe('of A');
-  expect(reducer(before, arrived({ key: 'B', reply: '' })).data).toBeNull();
-});
 
-it('a request is loading, and the current data stay until the reply', () => {
-  const there = memberState({}, claimBalance.replaced(amount('1')));
-  const asked = rootReducer(there, claimBalance.requested());
-  expect(claimBalance.select(asked)).toEqual({ key: '', data: '1', loading: true, failed: false });
+  it('are not replaced by a value of another key', () => {
+    const { reducer, replaced } = declared((reply) => reply);
+    expect(reducer(before, replaced('of B', 'B'))).toBe(before);
+    expect(reducer(before, replaced('newer', 'A'))).toEqual({ ...before, data: 'newer' });
+  });
+
+  it('are not shown as those of another key when its reply has nothing to keep', () => {
+    const { reducer, arrived } = declared(() => null);
+    expect(reducer(before, arrived({ key: 'A', reply: '' })).data).toBe('of A');
+    expect(reducer(before, arrived({ key: 'B', reply: '' })).data).toBeNull();
+  });
 });
 
 it('a good reply is kept and causes its further events; none of it is shown under another key', async () => {
@@ -68,6 +57,7 @@ it.each([
   'a reply that is %s keeps the current data, shows no alert, and the next good one clears it',
   async (_how, bad, missing) => {
     const before = memberState({}, claimBalance.replaced(amount('1')), claimBalance.requested());
+    expect(claimBalance.select(before)).toEqual({ key: '', data: '1', loading: true, failed: false });
     const { state, types } = await runWorker(claimBalance.worker, [key('')], {
       state: before,
       api: fakeApi({ wallet: { claimBalance: bad } }),
@@ -91,14 +81,12 @@ it('a reply with nothing to keep leaves the current data', async () => {
 });
 
 it('a newer wallet balance is shown; an unknown one changes nothing', async () => {
-  const known = await runWorker(walletInfo.worker, [key('')], {
-    api: fakeApi({ wallet: { info: () => answer.ok(aWallet({ balance: amount('9') })) } }),
-  });
-  expect(known.state.session.user?.usdt).toBe('9');
-  const unknown = await runWorker(walletInfo.worker, [key('')], {
-    api: fakeApi({ wallet: { info: () => answer.ok(aWallet({ balance: null })) } }),
-  });
-  expect(unknown.state.session.user?.usdt).toBe('120.5');
+  const shownAfter = async (balance: Amount | null) => {
+    const api = fakeApi({ wallet: { info: () => answer.ok(aWallet({ balance })) } });
+    return (await runWorker(walletInfo.worker, [key('')], { api })).state.session.user?.usdt;
+  };
+  expect(await shownAfter(amount('9'))).toBe('9');
+  expect(await shownAfter(null)).toBe('120.5');
 });
 
 it('the latest request wins, even when the replies arrive out of order', async () => {
@@ -119,35 +107,25 @@ it('a resource is refetched under its key, and its state shows the status', () =
   expect(status(memberState({}, request()))).toMatchObject({ key: 'H1', loading: true });
 });
 
+const UPDATE = updateProfile.submitted(aProfile({ firstname: 'New' }));
+
 it.each([
-  {
-    what: 'a claimable balance before SYNC',
-    at: '/portal/wallet',
-    command: syncClaim.submitted(null),
-    shown: ({ wallet }: RootState) => wallet.claim.data,
-    fresh: '2.5',
-  },
-  {
-    what: 'the member before UPDATE',
-    at: '/portal/profile',
-    command: updateProfile.submitted(aProfile({ firstname: 'New' })),
-    shown: ({ session }: RootState) => session.user?.firstname,
-    fresh: 'New',
-  },
-])('$what, whose reply comes after it, is requested again', async ({ at, command, shown, fresh }) => {
-  const gates = [held<Amount>(), held<UserReply>()] as const;
-  let isFirst = true;
+  ['a claimable balance', 'SYNC', '/portal/wallet', syncClaim.submitted(null)],
+  ['the member', 'UPDATE', '/portal/profile', UPDATE],
+])('%s before %s, whose reply comes after it, is requested again', async (what, _press, at, command) => {
+  const [oldBalance, oldMember] = [held<Amount>(), held<UserReply>()];
   const t = await memberAt(at, {
-    wallet: { claimBalance: () => (isFirst ? gates[0].answer : answer.ok(amount('2.5'))) },
-    user: { info: () => (isFirst ? gates[1].answer : answer.user({ firstname: 'New' })) },
+    wallet: { claimBalance: inTurn(oldBalance.answer, answer.ok(amount('2.5'))) },
+    user: { info: inTurn(oldMember.answer, answer.user({ firstname: 'New' })) },
   });
-  isFirst = false;
+  const shown = () => (what === 'the member' ? t.state().session.user?.firstname : claimBalance.select(t.state()).data);
+  const fresh = what === 'the member' ? 'New' : '2.5';
   await t.dispatch(command);
-  expect(shown(t.state())).toBe(fresh);
-  await gates[0].release(answer.ok(amount('0')));
-  await gates[1].release(answer.user({ firstname: 'Old' }));
+  expect(shown()).toBe(fresh);
+  await oldBalance.release(answer.ok(amount('0')));
+  await oldMember.release(answer.user({ firstname: 'Old' }));
   await t.settle();
-  expect(shown(t.state())).toBe(fresh);
+  expect(shown()).toBe(fresh);
 });
 
 it('what was requested before money moved is requested again, and never shown over newer data', async () => {
@@ -180,36 +158,31 @@ it.each([
   { what: 'the member', from: '/portal/wallet', to: '/portal/wallet/deposit', held: 'user' },
 ] as const)('an older reply about $what brings no older balance back', async ({ from, to, held: late }) => {
   const [oldWallet, oldUser] = [held<Wallet>(), held<UserReply>()];
-  let isFirst = true;
+  const of = (usdt: string) => answer.ok(aWallet({ balance: amount(usdt) }));
+  const member = (usdt: string) => answer.user({ usdt: amount(usdt) });
   const t = await memberAt(from, {
-    wallet: {
-      info: () => (isFirst && late === 'info' ? oldWallet.answer : answer.ok(aWallet({ balance: amount('50') }))),
-    },
-    user: { info: () => (isFirst && late === 'user' ? oldUser.answer : answer.user({ usdt: amount('50') })) },
+    wallet: { info: late === 'info' ? inTurn(oldWallet.answer, of('50')) : () => of('50') },
+    user: { info: late === 'user' ? inTurn(oldUser.answer, member('50')) : () => member('50') },
   });
-  isFirst = false;
   await t.goTo(to);
   expect(t.state().session.user?.usdt).toBe('50');
-  await oldWallet.release(answer.ok(aWallet({ balance: amount('100') })));
-  await oldUser.release(answer.user({ usdt: amount('100') }));
+  await oldWallet.release(of('100'));
+  await oldUser.release(member('100'));
   await t.settle();
   expect(t.state().session.user?.usdt).toBe('50');
 });
 
-it.each(['wallet', 'user'] as const)(
+it.each(['wallet', 'user'])(
   'a page that reads wallet and member together reads each once, also when the %s is slow',
   async (slow) => {
     const [wallet, user] = [held<Wallet>(), held<UserReply>()];
-    const t = await memberAt('/portal/wallet/withdraw', {
-      wallet: { info: () => wallet.answer },
-      user: { info: () => user.answer },
-    });
-    const release = {
-      wallet: () => wallet.release(answer.ok(aWallet({ balance: amount('50') }))),
-      user: () => user.release(answer.user({ usdt: amount('50') })),
-    };
-    await release[slow === 'wallet' ? 'user' : 'wallet']();
-    await release[slow]();
+    const infos = { wallet: { info: () => wallet.answer }, user: { info: () => user.answer } };
+    const t = await memberAt('/portal/wallet/withdraw', infos);
+    const releases = [
+      () => wallet.release(answer.ok(aWallet({ balance: amount('50') }))),
+      () => user.release(answer.user({ usdt: amount('50') })),
+    ];
+    for (const release of slow === 'wallet' ? releases.toReversed() : releases) await release();
     await t.settle();
     expect([t.api.count('wallet.info'), t.api.count('user.info')]).toEqual([1, 1]);
   },

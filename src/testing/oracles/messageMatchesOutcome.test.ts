@@ -80,17 +80,17 @@ const rest = (screen: Partial<IdleScreen> = {}, where = ONE, at = clock): TestEv
 });
 
 /** A press, and the request that it sends. */
-const sent = (id: string, request: Sent = BUY): readonly TestEvent[] => [submit(id, request), send(id, request)];
+const going = (id: string, request: Sent = BUY): readonly TestEvent[] => [submit(id, request), send(id, request)];
 /** A successful purchase. */
 const bought = (id: string): readonly TestEvent[] => [
-  ...sent(id),
+  ...going(id),
   processed(id),
   answered(id),
   rest({ alert: BOUGHT }),
 ];
 /** A call whose reply never arrived, and a screen that says so. */
 const lost = (id: string, request = BUY, about: Notice = BUYING): readonly TestEvent[] => [
-  ...sent(id, request),
+  ...going(id, request),
   processed(id),
   answered(id, 'none'),
   rest({ path: pageOf(request), alert: FAILED, outcomes: [about] }),
@@ -114,7 +114,7 @@ describe('keys', () => {
     expect(says(...lost('a'), submit('x'), inQuestion('b', BUTTONS.aNewOne), send('b', BUY))).toMatch(
       "'A NEW ONE' went out",
     );
-    expect(says(...bought('a'), ...sent('b', ADD))).toMatch('under the key of an earlier press');
+    expect(says(...bought('a'), ...going('b', ADD))).toMatch('under the key of an earlier press');
   });
 
   it('a retry uses the key of the outcome that it names', () => {
@@ -131,7 +131,7 @@ describe('keys', () => {
 
   it('a keyed call carries a key', () => {
     expect(says(submit('a'), send('a', { ...BUY, key: '' }))).toMatch('it carried no Idempotency-Key');
-    expect(says(...sent('a', CLAIM))).toBe('');
+    expect(says(...going('a', CLAIM))).toBe('');
   });
 });
 
@@ -155,14 +155,14 @@ describe('presses', () => {
 
 describe('effects', () => {
   it('at most one under a key', () => {
-    expect(says(...sent('a'), processed('a'), processed('a'))).toMatch('2 effects under one key');
+    expect(says(...going('a'), processed('a'), processed('a'))).toMatch('2 effects under one key');
     expect(says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), processed('b'))).toMatch(
       '2 effects under one key',
     );
   });
 
   it('at most one for a claim', () => {
-    expect(says(...sent('a', CLAIM), processed('a'), processed('a'))).toMatch('2 effects under one press');
+    expect(says(...going('a', CLAIM), processed('a'), processed('a'))).toMatch('2 effects under one press');
   });
 
   it('each effect has a press', () => {
@@ -173,15 +173,16 @@ describe('effects', () => {
 
 describe('a reported success', () => {
   it('is exactly one effect under that key by then', () => {
-    const said = [...sent('a'), answered('a'), rest({ alert: BOUGHT })];
+    const said = [...going('a'), answered('a'), rest({ alert: BOUGHT })];
     expect(says(...said)).toMatch('a success was said on /portal/wallet/buy, and there were 0 effects');
     expect(says(...said, processed('a'))).toMatch('there were 0 effects');
     // An answer that says so although the server did nothing is not the portal's fault.
-    expect(says(...sent('a'), processed('a', false, true), answered('a'), rest({ alert: BOUGHT }))).toBe('');
+    expect(says(...going('a'), processed('a', false, true), answered('a'), rest({ alert: BOUGHT }))).toBe('');
   });
 
   it('also counts by a path, a polite line and the status of a donation', () => {
-    const none = (request: Sent, screen: Partial<IdleScreen>) => says(...sent('a', request), answered('a'), rest(screen));
+    const none = (request: Sent, screen: Partial<IdleScreen>) =>
+      says(...going('a', request), answered('a'), rest(screen));
     expect(none(ADD, { path: '/portal/donations' })).toMatch(SUCCESS);
     expect(none(CLAIM, { path: '/portal/wallet', said: ['4.00 USDT added to your wallet'] })).toMatch(SUCCESS);
     expect(none(PAY, { path: pageOf(PAY), article: ['HD1', 'ITS YOUR TURN'] })).toMatch(SUCCESS);
@@ -194,7 +195,7 @@ describe('a reported failure or refusal', () => {
   it('without a notice means no effect', () => {
     expect(
       says(
-        ...sent('a'),
+        ...going('a'),
         processed('a', true, true),
         processed('a', false),
         answered('a', 'refused'),
@@ -204,7 +205,7 @@ describe('a reported failure or refusal', () => {
   });
 
   it('counts an effect that comes later', () => {
-    const history = [...sent('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
+    const history = [...going('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
     expect(says(...history)).toBe('');
     expect(says(...history, processed('a'))).toMatch('a failure was said on /portal/partners');
   });
@@ -212,7 +213,7 @@ describe('a reported failure or refusal', () => {
   it('is not repaired by a message about another donation, or about an unpaid one', () => {
     const said = (code: string, effect: boolean) =>
       says(
-        ...[...sent('a', PAY), processed('a', effect), answered('a', 'turned away')],
+        ...[...going('a', PAY), processed('a', effect), answered('a', 'turned away')],
         rest({ path: '/portal', alert: 'No.', said: [`25.00 USDT paid for ${code}`] }),
       );
     expect(said('HD1', false)).toMatch('a message says on /portal that it was paid');
@@ -220,7 +221,7 @@ describe('a reported failure or refusal', () => {
   });
 
   it('of a claim that the browser sent twice says that the balance has risen', () => {
-    const history = [...sent('a', CLAIM), processed('a', true, true), processed('a', false), answered('a', 'refused')];
+    const history = [...going('a', CLAIM), processed('a', true, true), processed('a', false), answered('a', 'refused')];
     const screen = { path: '/portal/wallet', alert: 'There is nothing to claim at the moment.' };
     expect(says(...history, rest(screen))).toMatch('a refusal was said on /portal/wallet');
     expect(says(...history, rest({ ...screen, said: ['Your balance is what it was.'] }))).toMatch(REFUSED);
@@ -229,7 +230,7 @@ describe('a reported failure or refusal', () => {
 });
 
 describe('an unknown outcome', () => {
-  const unsaid = (answer: Answer, path = pageOf(BUY)) => says(...sent('a'), answered('a', answer), rest({ path }));
+  const unsaid = (answer: Answer, path = pageOf(BUY)) => says(...going('a'), answered('a', answer), rest({ path }));
 
   it('is shown on its page and on the dashboard, after a missing and after a broken reply', () => {
     const words = 'its outcome is not known, and on';
@@ -247,14 +248,14 @@ describe('an unknown outcome', () => {
     [ADD, ADDING],
   ])('of $path, too', (request, about) => {
     expect(says(...lost('a', request, about))).toBe('');
-    const left = [...sent('a', request), answered('a', 'none')];
+    const left = [...going('a', request), answered('a', 'none')];
     expect(says(...left, rest({ path: pageOf(request) }))).toMatch(UNSAID);
     expect(says(...left, rest({ path: '/portal', outcomes: [about] }))).toBe('');
   });
 
   it('is shown after a reload, until something ends it', () => {
     const left: TestEvent = { what: 'left', tab: 't1' };
-    expect(says(...sent('a'), left, rest())).toMatch(UNSAID);
+    expect(says(...going('a'), left, rest())).toMatch(UNSAID);
     expect(says(...lost('a'), left, rest())).toMatch(UNSAID);
     expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }), rest())).toMatch(UNSAID);
     expect(says(...lost('a'), rest({}, ONE, 1000 + 24 * 3_600_000 - 1))).toMatch(UNSAID);
@@ -262,7 +263,7 @@ describe('an unknown outcome', () => {
   });
 
   it('is shown in words in place of a crashed screen', () => {
-    const left = [...sent('a'), answered('a', 'none')];
+    const left = [...going('a'), answered('a', 'none')];
     const crashed = (words: string) =>
       says(...left, rest({ said: [`This page could not be shown. ${words} TRY AGAIN`] }));
     expect(crashed('The outcome of your E-PIN purchase is not known.')).toBe('');
@@ -276,11 +277,11 @@ describe('an unknown outcome', () => {
 
   it('is shown with every part of it, in those words', () => {
     const other = notice('wallet/buyPins', 'Buy 3 E-PINs.');
-    expect(says(...sent('a'), answered('a', 'none'), rest({ outcomes: [other] }))).toMatch(
+    expect(says(...going('a'), answered('a', 'none'), rest({ outcomes: [other] }))).toMatch(
       /no notice says so[\s\S]*about nothing that is open/,
     );
     const silent = { ...BUYING, texts: ['Buy 2 E-PINs for 5.00 USDT.'] };
-    expect(says(...sent('a'), answered('a', 'none'), rest({ outcomes: [silent] }))).toMatch(
+    expect(says(...going('a'), answered('a', 'none'), rest({ outcomes: [silent] }))).toMatch(
       "does not say 'The outcome is not known.'",
     );
   });
@@ -362,7 +363,7 @@ describe('a notice', () => {
   });
 
   it('a refusal with an effect is not followed by another effect without a question', () => {
-    const denied = [...sent('a'), processed('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })];
+    const denied = [...going('a'), processed('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })];
     const second = [submit('b'), send('b', SECOND), processed('b'), answered('b')];
     expect(says(...denied, ...second)).toMatch('although the first was done');
   });
