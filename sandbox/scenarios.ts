@@ -16,18 +16,6 @@ import { printUnits } from './units';
 import { accrue, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
 import { readSetting, setSetting, type World } from './world';
 
-/** The current scenario, with what a person needs to look at it. */
-export interface StartedScenario {
-  readonly name: string;
-  readonly about: string;
-  /** The member's code, e-mail and password, the same in every scenario. */
-  readonly code: string;
-  readonly email: string;
-  readonly password: string;
-  /** The path of the page that shows it. */
-  readonly page: string;
-}
-
 /** Everything a scenario may change. */
 export interface SandboxParts {
   readonly world: World;
@@ -154,7 +142,7 @@ function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
 }
 
 /** Puts a sandbox with an empty database, a fresh clock and no faults into the state of a scenario. */
-export function startScenario(sandbox: SandboxParts, { name, about, plan, page }: Scenario): StartedScenario {
+export function startScenario(sandbox: SandboxParts, { name, about, plan, page }: Scenario) {
   setUpServer(sandbox, plan);
   const { world } = sandbox;
   const start = world.clock.now();
@@ -169,6 +157,7 @@ export function startScenario(sandbox: SandboxParts, { name, about, plan, page }
     const started = {
       name,
       about,
+      // The same in every scenario.
       code: members.member.code,
       email: members.member.email_id,
       password: DEMO_SIGN_INS[0].password,
@@ -178,6 +167,9 @@ export function startScenario(sandbox: SandboxParts, { name, about, plan, page }
     return started;
   });
 }
+
+/** The current scenario, with what a person needs to look at it: the member's sign-in, and the path of the page that shows it. */
+export type StartedScenario = ReturnType<typeof startScenario>;
 
 const isStarted = (value: unknown): value is StartedScenario => isRecord(value) && typeof value['page'] === 'string';
 

@@ -47,15 +47,6 @@ export interface SandboxOptions {
   readonly deviations?: readonly string[];
 }
 
-/** A sandbox: it serves requests once it listens. */
-export interface Sandbox {
-  readonly app: FastifyInstance;
-  readonly controls: Controls;
-  /** Listens on 127.0.0.1 only (port 0: any free one) and resolves with the address, such as `http://127.0.0.1:4173`. */
-  listen(port: number): Promise<string>;
-  close(): Promise<void>;
-}
-
 /** The output folder of `npx webpack --mode development --env replay`. */
 const REPLAY = 'build/replay';
 const CSS = 'text/css; charset=utf-8';
@@ -199,7 +190,7 @@ function serveFiles(app: FastifyInstance, files: ReturnType<typeof createFileSer
 }
 
 /** Builds the sandbox: the API of the specification's section 7 over its own database, the control page and, with `dist`, the portal itself. */
-export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function createSandbox(options: SandboxOptions) {
   const start = {
     demo: options.demo ?? true,
     scenario: options.scenario === undefined ? null : scenarioNamed(options.scenario),
@@ -235,7 +226,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     app,
     controls,
-    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    /** Listens on 127.0.0.1 only (port 0: any free one) and resolves with the address, such as `http://127.0.0.1:4173`. */
+    listen: (port: number) => app.listen({ port, host: '127.0.0.1' }),
     close: async () => {
       if (!open) return;
       open = false;
@@ -245,3 +237,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   };
 }
+
+/** A sandbox: it serves requests once it listens. */
+export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;

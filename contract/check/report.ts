@@ -30,17 +30,6 @@ export interface Row {
   readonly notes: readonly string[];
 }
 
-/** The result of a check. */
-export interface Report {
-  readonly api: string;
-  readonly origin: string | null;
-  readonly rows: readonly Row[];
-  /** The most severe first. */
-  readonly findings: readonly MergedFinding[];
-  /** Whether everything that was tried meets the contract. */
-  readonly met: boolean;
-}
-
 /** The check cannot run at all; the message is one line of advice. */
 export class CannotRun extends Error {}
 
@@ -149,14 +138,19 @@ export class CheckReport {
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   }
 
-  report(api: string, origin: string | null): Report {
+  /** The rows, and the findings with the most severe first. */
+  report(api: string, origin: string | null) {
     const findings = this.#merged();
     const deviating = new Set(findings.flatMap(({ calls, where }) => (isEverywhere(where) ? [] : calls)));
-    const rows = [...this.#rows.values()].map((row) =>
-      row.state === 'met' && deviating.has(row.call) ? { ...row, state: 'deviates' as const } : row,
+    const rows = [...this.#rows.values()].map(
+      (row): Row => (row.state === 'met' && deviating.has(row.call) ? { ...row, state: 'deviates' } : row),
     );
     const everywhere = new Set(findings.map(({ where }) => where).filter(isEverywhere));
     const others = [...everywhere].map((call): Row => ({ call, state: 'deviates', ms: null, notes: [] }));
-    return { api, origin, rows: [...rows, ...others], findings, met: findings.length === 0 };
+    const all: readonly Row[] = [...rows, ...others];
+    return { api, origin, rows: all, findings, met: findings.length === 0 };
   }
 }
+
+/** The result of a check. */
+export type Report = ReturnType<CheckReport['report']>;

@@ -1,7 +1,6 @@
 import { isRecord } from '../../src/domain/records';
 import { aliasOf } from '../advice';
 import { type ContractCall, text } from '../readContract';
-import type { Member } from './account';
 import type { CheckContext } from './check';
 import { checkClock, checkCookie, checkCsrf } from './connection';
 import { checkHeaders } from './headers';
@@ -16,13 +15,6 @@ const WRONG_PASSWORD = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
 const UNKNOWN_PATH = '/contract-check/no-such-call';
 
-/** The results of the sign-in that later checks use. */
-export interface SignedIn {
-  readonly user: Member;
-  /** A call that needs a session: `user.info`, or another one if that failed. */
-  readonly probe: ContractCall;
-}
-
 /** Requests a path that no server knows; the reply must not look like a success. */
 export async function checkUnknownPath(context: CheckContext): Promise<HttpResult> {
   const unknown = { method: 'GET', path: UNKNOWN_PATH } as const;
@@ -33,8 +25,8 @@ export async function checkUnknownPath(context: CheckContext): Promise<HttpResul
   return response;
 }
 
-/** Signs in, tries a wrong password, and reads the member. `null` when the check cannot go on. */
-export async function signIn(context: CheckContext, unknownPathStatus: number): Promise<SignedIn | null> {
+/** Signs in, tries a wrong password, and reads the member; `probe` is a call that needs a session. `null` when the check cannot go on. */
+export async function signIn(context: CheckContext, unknownPathStatus: number) {
   const { report, portal, contract } = context;
   const { email, password } = context.options.member;
   const login = contract.call('auth.login');

@@ -19,26 +19,24 @@ export interface CheckRun {
 export const placesOf = ({ findings }: CheckRun): readonly (readonly [where: string, field: string])[] =>
   findings.map(({ where, field }) => [where, field]);
 
-/** Runs the command in a test. */
-interface CheckRunner {
-  /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */
-  file(name: string, text: string, mode?: number): string;
-  /** `after` replaces the timer of the limits for replies. */
-  run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<CheckRun>;
-}
-
-/** Keeps its files in a folder of its own, which is removed after the tests around the call. */
-export function createCheckRunner(): CheckRunner {
+/** Runs the command in a test. Keeps its files in a folder of its own, which is removed after the tests around the call. */
+export function createCheckRunner() {
   const folder = temporaryFolder('contract-check');
   let ran = 0;
   return {
-    file: (name, text, mode = 0o600) => {
+    /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */
+    file: (name: string, text: string, mode = 0o600): string => {
       const path = join(folder, name);
       writeFileSync(path, text);
       chmodSync(path, mode);
       return path;
     },
-    run: async (args, more = {}, after = REAL_TIMERS.after) => {
+    /** `after` replaces the timer of the limits for replies. */
+    run: async (
+      args: readonly string[],
+      more: Partial<Terminal> = {},
+      after = REAL_TIMERS.after,
+    ): Promise<CheckRun> => {
       ran += 1;
       const file = join(folder, `report-${ran}.json`);
       let [out, err] = ['', ''];

@@ -18,13 +18,6 @@ export interface KnownCommand {
   readonly phaseText: string;
 }
 
-/** What a report says about its member. */
-export interface KnownByPortal {
-  /** The member's code. */
-  readonly code: string;
-  readonly commands: readonly KnownCommand[];
-}
-
 const own = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
@@ -68,7 +61,7 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
 }
 
 /** What the portal knew of the member's commands; `null` when the report has no valid signed-in member. */
-export function knownByPortal({ lastSignedIn }: OpenedReport): KnownByPortal | null {
+export function knownByPortal({ lastSignedIn }: OpenedReport) {
   const user = toRecord(userShape, lastSignedIn?.session.user);
   return lastSignedIn && user?.code ? { code: user.code, commands: commandsOf(lastSignedIn.ui.runtime) } : null;
 }

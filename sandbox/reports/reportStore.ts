@@ -5,7 +5,7 @@ import type { Problem } from '../../src/boot/replay/readReport';
 import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
-import { type KnownByPortal, knownByPortal } from './knownByPortal';
+import { knownByPortal } from './knownByPortal';
 import { outcomeInLog, type ReportedCommand } from './outcomeInLog';
 
 /** The support reports that were dropped on the control page. Only the last few are kept, in memory. */
@@ -20,7 +20,7 @@ export interface KeptReport {
   readonly id: string;
   readonly opened: OpenedReport;
   /** What the portal knew of its member's commands; `null` when no member was signed in. */
-  readonly known: KnownByPortal | null;
+  readonly known: ReturnType<typeof knownByPortal>;
   /** The file's text, for the replay. */
   readonly text: string;
 }

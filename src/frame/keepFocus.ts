@@ -1,13 +1,3 @@
-/**
- * Keeps the focus in the page. When the focused element is removed, browsers focus the body: a screen reader then says nothing, and the next
- * Tab starts from the top.
- */
-export interface FocusKeeper {
-  /** A new page is shown: after Back from the page `from`, the link to that page gets the focus; otherwise the title, once it is mounted. */
-  readonly arrive: (from?: string) => void;
-  readonly stop: () => void;
-}
-
 const findTitle = (): HTMLElement | null => document.querySelector('main h1[tabindex]');
 
 const findMain = (): HTMLElement | null => document.querySelector('main[tabindex]');
@@ -33,11 +23,12 @@ function takeReplacement({ id }: Element): boolean {
 }
 
 /**
- * Starts to watch the page. An element that is drawn again gets the focus back, such as the language button when the whole page changes its
+ * Keeps the focus in the page. When the focused element is removed, browsers focus the body: a screen reader then says nothing, and the next
+ * Tab starts from the top. An element that is drawn again gets the focus back, such as the language button when the whole page changes its
  * language; otherwise the page's title gets it, for instance when a form disappears after success. An element that takes the focus itself
  * within the next frame keeps it.
  */
-export function keepFocus(): FocusKeeper {
+export function keepFocus() {
   /** The element that had the focus last; `null` after a press on an empty area. */
   let held = document.activeElement;
   /** Whether the title of a new page is still to be focused. */
@@ -73,13 +64,14 @@ export function keepFocus(): FocusKeeper {
   document.addEventListener('focusout', onBlur);
   observer.observe(document.body, { childList: true, subtree: true });
   return {
-    arrive: (from) => {
+    /** A new page is shown: after Back from the page `from`, the link to that page gets the focus; otherwise the title, once it is mounted. */
+    arrive: (from?: string): void => {
       if (from !== undefined && tryFocus(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(from)}"]`)))
         return;
       focusTitle();
       if (arriving) tryFocus(findMain());
     },
-    stop: () => {
+    stop: (): void => {
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('focusout', onBlur);
       observer.disconnect();

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import * as paths from '../paths';
 import { selectLocation } from '../state/ui/ui.selectors';
-import { type FocusKeeper, keepFocus } from './keepFocus';
+import { keepFocus } from './keepFocus';
 
 /**
  * After a navigation the page starts at its top and its title takes the focus, so that a screen reader announces the page. GO BACK and the
@@ -17,7 +17,7 @@ export function usePageFocus(): void {
   // The requested row is in view and its details have the focus: leave both alone.
   const onRow = paths.rowIn(location?.search ?? '') !== '';
   const shown = useRef(path);
-  const focusKeeper = useRef<FocusKeeper>(null);
+  const focusKeeper = useRef<ReturnType<typeof keepFocus>>(null);
   const scrollTops = useRef<Record<string, number>>({});
   useEffect(() => {
     const keeper = keepFocus();

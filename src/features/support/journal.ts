@@ -17,15 +17,6 @@ export interface Recording<State> {
   readonly faults: readonly Action[];
 }
 
-/** The last actions of a visit, for a support report. */
-export interface Journal<State> {
-  readonly middleware: Middleware;
-  /** Starts at the state after boot, which contains everything before. */
-  start(state: State): void;
-  /** The live recording: callers that keep it must copy it. `null` before the start. */
-  read(): Recording<State> | null;
-}
-
 /** One second of a countdown; a run of ticks is one entry. */
 const TICK = 'kernel/ticked';
 /** `faultReported`, which changes no state. */
@@ -50,11 +41,7 @@ function fingerprint(text: string): number {
  * is stored once, so going back and forth between the same pages costs next to nothing. It is part of every member's first
  * load, so it does no more; code that makes the report loads on request.
  */
-export function createJournal<State>(
-  reducer: Reducer<State>,
-  clock: Pick<Clock, 'now'>,
-  maxActions = MAX_ACTIONS,
-): Journal<State> {
+export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock, 'now'>, maxActions = MAX_ACTIONS) {
   let base: State | null = null;
   const actions: Action[] = [];
   const times: number[] = [];
@@ -82,14 +69,19 @@ export function createJournal<State>(
 
   return {
     // Innermost, so that actions are in the order in which they reach the reducer.
-    middleware: () => (next) => (action) => {
+    middleware: (() => (next) => (action) => {
       // redux-persist's own actions hold functions.
       if (base && isAction(action) && !action.type.startsWith('persist/')) record(action);
       return next(action);
-    },
-    start: (state) => {
+    }) satisfies Middleware,
+    /** Starts at the state after boot, which contains everything before. */
+    start: (state: State): void => {
       base = state;
     },
-    read: () => base && { base, actions, times, counts, faults },
+    /** The live recording: callers that keep it must copy it. `null` before the start. */
+    read: (): Recording<State> | null => base && { base, actions, times, counts, faults },
   };
 }
+
+/** The last actions of a visit, for a support report. */
+export type Journal<State> = ReturnType<typeof createJournal<State>>;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react';
+import { type ComponentType, useContext, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { RootState } from '../../rootState';
 import { Spinner } from '../../ui/Button';
@@ -13,19 +13,12 @@ type Step =
 
 const CLOSED: Step = { at: 'closed' };
 
-/** Opens the support report dialog; used by every control that leads to it. */
-interface SupportReportControl {
-  /** Makes a report and opens its dialog; `null` where the application makes no reports. */
-  readonly open: (() => void) | null;
-  /** Render it beside the control. */
-  readonly dialog: ReactNode;
-}
-
 /**
  * Makes a support report on a press, once its code has loaded, and then shows it in its dialog. Until then, and if a file is missing, a small
- * dialog of its own says so: a thrown error would replace the page that the report is about.
+ * dialog of its own says so: a thrown error would replace the page that the report is about. Returns what the press of a control does
+ * (`null` where the application makes no reports), and the dialog to render beside it.
  */
-export function useSupportReport(): SupportReportControl {
+export function useSupportReport() {
   const { t } = useLingui();
   const make = useContext(MakeReportContext);
   const [step, setStep] = useState<Step>(CLOSED);
