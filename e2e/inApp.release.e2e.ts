@@ -187,16 +187,6 @@ async function expectText(page: Page, name: string, words: RegExp): Promise<void
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-test('without printing a receipt has no PRINT', async ({ page, signUp }) => {
-  await signUp({ usdt: '20' });
-  await removeFeatures(page, ['printing']);
-  await page.goto('/portal/wallet');
-  await page.getByRole('row').nth(1).click();
-  await page.getByRole('link', { name: 'Receipt' }).click();
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'PRINT' })).toHaveCount(0);
-});
-
 test('without any of these features, from the landing page to a second sign-in', async ({ page, sandbox }) => {
   await removeFeatures(page, [
     ...USED_IN_PLACES.flat(),

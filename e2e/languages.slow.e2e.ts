@@ -147,18 +147,6 @@ test('the browser’s language is offered in that language, once, and nothing sw
   expect([asked, await rootOf(other), await other.locator('[data-offered]').count()]).toEqual([[], 'en ltr', 0]);
 });
 
-test('an English reader downloads no other language, even if the browser prefers others', async ({ open, server }) => {
-  const context = await open(['en-GB', 'hi']);
-  await storeSession(context, server.origin);
-  const page = await context.newPage();
-  const asked = requestedLanguages(page);
-  for (const path of ['/', '/portal']) {
-    await page.goto(path);
-    await networkIdle(page);
-  }
-  expect(asked).toEqual([]);
-});
-
 test('an open landing page follows the choice of another tab to its own page, and back', async ({ page, context }) => {
   await page.goto('/?ref=MB100001#faqs');
   await networkIdle(page);

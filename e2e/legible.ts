@@ -34,13 +34,12 @@ export async function brokenWords(page: Page): Promise<string[]> {
 
 /**
  * Lists what cannot be read on the page as drawn: it scrolls sideways; a dialog leaves its window; words are clipped, leave their box or
- * overlap other words; the machine has no font for a letter. Half a pixel is rounding, so one is allowed; the ink of letters, which leaves
+ * overlap other words. Half a pixel is rounding, so one is allowed; the ink of letters, which leaves
  * its line in some scripts, may exceed it by an amount that is not visible.
  */
 export async function illegible(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Inked {
-      readonly node: Node;
       readonly layer: Element;
       readonly box: DOMRect;
       /** How far two boxes may overlap. */
@@ -55,40 +54,11 @@ export async function illegible(page: Page): Promise<string[]> {
       if (left < -1 || right > innerWidth + 1) found.add(`a dialog from ${left} to ${right} leaves its window`);
     }
 
-    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const pen = document.createElement('canvas').getContext('2d');
     if (pen === null) return ['there is nothing to draw on'];
     const styleOf = (element: Element) => getComputedStyle(element);
     const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): string =>
       `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-
-    /** The pixels of a word, as far as 96 pixels go; one without glyphs looks like letters that no font has. */
-    const drawnAs = (word: string, family: string): string => {
-      pen.clearRect(0, 0, 96, 48);
-      pen.font = `24px ${family}`;
-      pen.textAlign = 'left';
-      pen.direction = 'ltr';
-      pen.textBaseline = 'alphabetic';
-      pen.fillText(word, 8, 32);
-      return String.fromCodePoint(...pen.getImageData(0, 0, 96, 48).data.filter((_value, place) => place % 4 === 3));
-    };
-    const known: Map<string, Set<string>> = Reflect.get(window, 'knownLetters') ?? new Map();
-    Reflect.set(window, 'knownLetters', known);
-    /** Words that are blank, or one box for each letter: a font may have a letter but not the marks that it is joined with. */
-    const missingIn = (words: string, family: string): string[] => {
-      const before = known.get(family) ?? new Set();
-      known.set(family, before);
-      const fresh = words.split(/\s+/).filter((word) => /[\p{L}\p{N}\p{P}\p{Sc}]/u.test(word) && !before.has(word));
-      const boxes = (letters: number) => drawnAs('\u{10FFFD}'.repeat(letters), family);
-      // A letter of another script starts another run, which may use another font.
-      const parts = fresh.flatMap((word) => word.match(/[\0-\u02AF]+|[^\0-\u02AF]+/g) ?? []);
-      const blank = drawnAs(' ', family);
-      const missing = [...new Set(parts)].filter((part) => {
-        const drawn = drawnAs(part, family);
-        return /[^\p{C}\p{M}\s]/u.test(part) && (drawn === blank || drawn === boxes(Array.from(part).length));
-      });
-      for (const word of fresh) before.add(word);
-      return missing;
-    };
 
     const isInline = (element: Element): boolean => /^(inline|contents)$/.test(styleOf(element).display);
     const inked: Inked[] = [];
@@ -128,9 +98,6 @@ export async function illegible(page: Page): Promise<string[]> {
       const shown = `"${words.slice(0, 48)}" in ${parent.tagName.toLowerCase()}${parent.closest('[role=dialog], dialog[open]') ? ' of a dialog' : ''}`;
       const style = styleOf(parent);
 
-      const missing = missingIn(words, style.fontFamily);
-      if (missing.length > 0) found.add(`no font has ${missing.join(' ')}: ${shown}`);
-
       pen.font = fontOf(style);
       pen.textBaseline = 'alphabetic';
       /** The box of a word's ink: the box of a line depends on its font, not on its letters. */
@@ -150,16 +117,8 @@ export async function illegible(page: Page): Promise<string[]> {
       /** A row to swipe may reach from edge to edge of the window, beyond what is around it. */
       let isSwiped = false;
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
-        const {
-          overflowX,
-          overflowY,
-          position,
-          zIndex,
-          borderRadius,
-          backgroundColor,
-          borderTopWidth,
-          scrollSnapType,
-        } = styleOf(around);
+        const { overflowX, overflowY, position, zIndex, scrollSnapType } = styleOf(around);
+        const { borderRadius, backgroundColor, borderTopWidth } = styleOf(around);
         const { left, right, top, bottom, width, height } = around.getBoundingClientRect();
         if (around.matches('svg') || isInline(around) || width === 0) continue;
         if (width < 3 || height < 3) {
@@ -188,15 +147,9 @@ export async function illegible(page: Page): Promise<string[]> {
           // What is beyond the edge of a scroll container is not drawn.
           boxes = boxes.filter((box) => box.top >= top && box.bottom <= bottom);
         }
-        if (
-          isSeen &&
-          !isScrolled &&
-          !/auto|scroll/.test(overflowY) &&
-          boxes.some((box) => box.top < top - edge || box.bottom > bottom + edge)
-        )
-          found.add(
-            `${/hidden|clip/.test(overflowY) ? 'is cut off above or below' : 'leaves its box above or below'}: ${shown}`,
-          );
+        const isOutside = boxes.some((box) => box.top < top - edge || box.bottom > bottom + edge);
+        if (isSeen && !isScrolled && !/auto|scroll/.test(overflowY) && isOutside)
+          found.add(`is cut off or leaves its box above or below: ${shown}`);
         // A menu or a badge may extend beyond its container.
         if (position === 'absolute' && zIndex === 'auto') break;
         if (/absolute|fixed/.test(position) || position === 'sticky' || around.matches('dialog, [popover]')) {
@@ -205,24 +158,16 @@ export async function illegible(page: Page): Promise<string[]> {
         }
       }
       if (hidden) continue;
-      for (const box of boxes) inked.push({ node: next, layer, box, slack, words: shown });
+      for (const box of boxes) inked.push({ layer, box, slack, words: shown });
     }
 
     // An icon, not a picture with words of its own.
     for (const sign of document.querySelectorAll('svg[data-flip]:not([role]), svg[width="1.25em"], summary > svg')) {
       const box = sign.getBoundingClientRect();
-      if (
-        box.width > 3 &&
-        sign.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !sign.closest('dialog, [popover], nav, .topbar, [data-reach], [inert]')
-      )
-        inked.push({
-          node: sign,
-          layer: document.body,
-          box,
-          slack: 3,
-          words: `an icon of ${sign.parentElement?.tagName.toLowerCase() ?? ''}`,
-        });
+      const words = `an icon of ${sign.parentElement?.tagName.toLowerCase() ?? ''}`;
+      const isDrawn = box.width > 3 && sign.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isDrawn && !sign.closest('dialog, [popover], nav, .topbar, [data-reach], [inert]'))
+        inked.push({ layer: document.body, box, slack: 3, words });
     }
 
     // Grouped by rows of the page, so that a long page costs little more than a short one.

@@ -98,34 +98,3 @@ test('a dialog moves by transform and opacity, within 180 ms, or not at all', as
   expect((await motion()).longest).toBeLessThan(0.002);
   expect(await close()).toEqual({ open: false, words: '', fading: [1, 1] });
 });
-
-test('the background of a drawer or a dialog fades in and out, and never jumps', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await signIn();
-  await page.goto('/portal/wallet/buy');
-  await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeEnabled();
-  const moved = await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('.topbar button')?.click();
-    await new Promise(requestAnimationFrame);
-    const found = document.querySelector('.scrim')?.getAnimations() ?? [];
-    return found.map((each) => (each instanceof CSSTransition ? each.transitionProperty : ''));
-  });
-  expect(moved).toContain('opacity');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.scrim')).toBeHidden();
-  // A reply that comes before the background is dark.
-  const [before, after] = await page.evaluate(async () => {
-    const darkness = (selector: string) => {
-      const element = document.querySelector(selector);
-      return element ? Number(getComputedStyle(element, '::backdrop').opacity) : Number.NaN;
-    };
-    document.querySelector<HTMLElement>('main button[type=submit]')?.click();
-    for (let frame = 0; frame < 300 && !document.querySelector('dialog[open]'); frame++)
-      await new Promise(requestAnimationFrame);
-    const open = darkness('dialog[open]');
-    document.querySelector<HTMLElement>('dialog[open] button')?.click();
-    await Promise.resolve();
-    return [open, darkness('[popover]:empty')];
-  });
-  expect(after).toBeLessThanOrEqual(before);
-});

@@ -431,22 +431,3 @@ for (const width of [1280, 1366, 1920])
     expect(Math.abs((await boxOf(row)).y - y)).toBeLessThan(1);
     expect((await boxOf(page.getByRole('rowgroup').first())).height).toBeGreaterThan(40);
   });
-
-test('the title of a next page slides into place, unless motion is reduced', async ({ page, signIn }) => {
-  await signIn();
-  await page.addInitScript(() => {
-    addEventListener('animationstart', ({ target }) => {
-      if (target instanceof HTMLHeadingElement) target.dataset['slid'] = getComputedStyle(target).animationDuration;
-    });
-  });
-  await open(page, [1280, 860], paths.donations('sent'));
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).not.toHaveAttribute('data-slid');
-  const nav = page.getByRole('navigation', { name: 'Pages' });
-  await nav.getByRole('link', { name: 'Wallet' }).click();
-  await expect(title).toHaveAttribute('data-slid', '0.18s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await nav.getByRole('link', { name: 'Profile' }).click();
-  await expect(title).toHaveText('Profile');
-  await expect(title).toHaveAttribute('data-slid', '0.001s');
-});

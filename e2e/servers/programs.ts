@@ -40,13 +40,8 @@ const wranglerFile = path.join(FOLDER, 'node_modules/.bin/wrangler');
 function installWrangler(): void {
   if (fs.existsSync(wranglerFile)) return;
   fs.mkdirSync(FOLDER, { recursive: true });
-  spawnSync(
-    'npm',
-    ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', WRANGLER],
-    {
-      stdio: 'ignore',
-    },
-  );
+  const quiet = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  spawnSync('npm', ['install', '--prefix', FOLDER, ...quiet, WRANGLER], { stdio: 'ignore' });
 }
 
 /** Debian's module, used where it is installed. */
