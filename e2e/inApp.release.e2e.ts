@@ -20,7 +20,7 @@ const MISSING = {
   // Plain HTTP has neither.
   'randomUUID and subtle': ['Crypto.prototype.randomUUID', 'Crypto.prototype.subtle'],
   'a channel between tabs': ['BroadcastChannel'],
-  observers: ['IntersectionObserver', 'ResizeObserver'],
+  'intersection observers': ['IntersectionObserver'],
   'structured clones': ['structuredClone'],
   sharing: ['Navigator.prototype.share', 'Navigator.prototype.canShare'],
   'Trusted Types': ['trustedTypes'],
@@ -146,7 +146,7 @@ const USED_IN_PLACES: readonly (readonly Lack[])[] = [
   ['events of media queries'],
   ['sharing'],
   ['Trusted Types'],
-  ['popups', 'observers', 'structured clones', 'time-outs of signals'],
+  ['popups', 'intersection observers', 'structured clones', 'time-outs of signals'],
 ];
 
 for (const lacks of USED_IN_PLACES) {

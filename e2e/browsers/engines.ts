@@ -36,10 +36,8 @@ async function puppeteer(): Promise<Puppeteer> {
 /** The first of these programs in the PATH. */
 function inPath(...names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return (
-    names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file)) ??
-    null
-  );
+  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return files.find((file) => fs.existsSync(file)) ?? null;
 }
 
 async function startCurrent(): Promise<Engine> {
@@ -83,14 +81,11 @@ async function startOld(name: string): Promise<Engine | null> {
   // Without a font it exits when it draws the first letter.
   if (process.platform !== 'linux' || process.arch !== 'x64' || !fs.existsSync(FONTS)) return null;
   const folder = unpack(name);
-  const child = spawn(
-    path.join(folder, 'chromium'),
-    ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--remote-debugging-port=0', 'about:blank'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'lib') },
-    },
-  );
+  const args = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--remote-debugging-port=0'];
+  const child = spawn(path.join(folder, 'chromium'), [...args, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'lib') },
+  });
   const browserWSEndpoint = await endpointOf(child);
   const browser = await (await puppeteer()).connect({ browserWSEndpoint, defaultViewport: null });
   return puppeteerEngine(browser, child);
@@ -99,13 +94,8 @@ async function startOld(name: string): Promise<Engine | null> {
 async function startFirefox(): Promise<Engine | null> {
   const executablePath = inPath('firefox-esr', 'firefox');
   if (!executablePath) return null;
-  const browser = await (await puppeteer()).launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    timeout: PATIENCE_MS,
-  });
-  return puppeteerEngine(browser);
+  const own = { browser: 'firefox', executablePath, headless: true, timeout: PATIENCE_MS };
+  return puppeteerEngine(await (await puppeteer()).launch(own));
 }
 
 /** Starts an X display on the first free number. */

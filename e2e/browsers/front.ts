@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { deferred } from '../../src/testing/fakes';
 import { listen } from '../../src/testing/tcpPorts';
 
@@ -46,19 +47,11 @@ export async function startFront(upstream: string): Promise<Front> {
         }
         const script = clockOf(now);
         const hash = createHash('sha256').update(script).digest('base64');
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          const html = Buffer.concat(parts)
-            .toString('utf8')
-            .replace('<meta charset="utf-8" />', (meta) => `${meta}<script>${script}</script>`);
-          const { 'content-length': _length, ...rest } = answer.headers;
-          const policy = String(rest['content-security-policy'] ?? '').replace(
-            'script-src',
-            `script-src 'sha256-${hash}'`,
-          );
-          response.writeHead(answer.statusCode ?? 502, { ...rest, 'content-security-policy': policy });
-          response.end(html);
+        void text(answer).then((page) => {
+          const { 'content-length': _length, 'content-security-policy': policy, ...rest } = answer.headers;
+          const own = String(policy ?? '').replace('script-src', `script-src 'sha256-${hash}'`);
+          response.writeHead(answer.statusCode ?? 502, { ...rest, 'content-security-policy': own });
+          response.end(page.replace('<meta charset="utf-8" />', (meta) => `${meta}<script>${script}</script>`));
         });
       });
       asked.on('error', () => response.destroy());

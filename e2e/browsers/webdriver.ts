@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord } from '../../src/domain/records';
 import { LOOKING_MS } from '../../src/testing/patience';
 import { freePort } from '../../src/testing/tcpPorts';
@@ -44,15 +45,15 @@ async function call(
 }
 
 async function untilItAnswers(address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const isThere = await call(`${address}/status`, 'GET').then(
-      () => true,
+  const isThere = () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
       () => false,
     );
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tries = 0; !(await isThere()); tries += 1) {
+    if (tries > 300) throw new Error('WebKitWebDriver does not answer.');
+    await pause(100);
   }
-  throw new Error('WebKitWebDriver does not answer.');
 }
 
 /** Errors of a page that is being replaced; sometimes it does not answer at all. */
@@ -60,14 +61,11 @@ const IS_LEAVING = /javascript error: .*(?:unload|navigat)|no such frame|unknown
 
 function tabOf(session: string, handle: string): Tab {
   const inFront = () => call(`${session}/window`, 'POST', { handle });
-  const act = async (actions: object) => {
+  const act = async (type: 'pointer' | 'key', actions: readonly object[]) => {
     await inFront();
-    await call(`${session}/actions`, 'POST', { actions: [actions] });
+    await call(`${session}/actions`, 'POST', { actions: [{ type, id: type, actions }] });
   };
-  const pressed = (value: string) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ];
+  const key = (type: 'keyDown' | 'keyUp') => (value: string) => ({ type, value });
   return {
     open: async (url) => {
       await inFront();
@@ -87,22 +85,19 @@ function tabOf(session: string, handle: string): Tab {
         { type: 'pointerDown', button: 0 },
       ];
       const up = [{ type: 'pointerUp', button: 0 }];
-      if (!meanwhile) return act({ type: 'pointer', id: 'mouse', actions: [...down, ...up] });
-      await act({ type: 'pointer', id: 'mouse', actions: down });
+      if (!meanwhile) return act('pointer', [...down, ...up]);
+      await act('pointer', down);
       await meanwhile();
-      await act({ type: 'pointer', id: 'mouse', actions: up });
+      await act('pointer', up);
     },
-    type: (text) => act({ type: 'key', id: 'keyboard', actions: Array.from(text).flatMap(pressed) }),
+    type: (text) =>
+      act(
+        'key',
+        Array.from(text).flatMap((letter) => [key('keyDown')(letter), key('keyUp')(letter)]),
+      ),
     keys: (...names) => {
-      const values = names.map((name) => KEYS[name]);
-      return act({
-        type: 'key',
-        id: 'keyboard',
-        actions: [
-          ...values.map((value) => ({ type: 'keyDown', value })),
-          ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
-        ],
-      });
+      const values: readonly string[] = names.map((name) => KEYS[name]);
+      return act('key', [...values.map(key('keyDown')), ...values.toReversed().map(key('keyUp'))]);
     },
     show: async () => {
       await inFront();

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 
 /**
@@ -152,15 +152,10 @@ export function installPrograms(programs: readonly Program[]): void {
 }
 
 const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    const end = (is: boolean) => {
-      socket.destroy();
-      resolve(is);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-  });
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  );
 
 const LOOK_MS = 50;
 const START_MS = 30_000;
@@ -170,20 +165,10 @@ export async function startProgram(program: Program, setting: Setting): Promise<
   const { program: file, args, env } = program.command(setting);
   const life = { said: '', over: false };
   const child = spawn(file, args, { env: { ...process.env, PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
-  child.stderr.on('data', (data) => {
-    life.said += String(data);
-  });
-  const ended = new Promise<void>((resolve) => {
-    const end = () => {
-      life.over = true;
-      resolve();
-    };
-    child.once('close', end);
-    child.once('error', (error) => {
-      life.said += String(error);
-      end();
-    });
-  });
+  child.stderr.on('data', (data) => (life.said += String(data)));
+  const ended = once(child, 'close')
+    .catch((error: unknown) => (life.said += String(error)))
+    .then(() => (life.over = true));
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
@@ -215,10 +200,7 @@ export async function startNginx(
     mode: 0o755,
   });
   const child = spawn('nginx', args, { env: { ...process.env, PATH }, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-    child.once('error', () => resolve());
-  });
+  const ended = once(child, 'close').catch(() => undefined);
   while (!fs.existsSync(path.join(scratch, 'pid')) && child.exitCode === null)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   return {

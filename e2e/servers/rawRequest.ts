@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** A raw response from the wire: not unpacked, no redirects followed, nothing normalised. */
 export interface Answer {
@@ -18,18 +19,14 @@ export function requestRaw(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (reply) => {
-      const parts: Buffer[] = [];
-      reply.on('data', (part: Buffer) => parts.push(part));
-      reply.on('error', reject);
-      reply.on('end', () => {
-        const names = reply.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
-        resolve({
-          status: reply.statusCode ?? 0,
-          headers: Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, String(value)])),
-          times: (name) => names.filter((each) => each === name.toLowerCase()).length,
-          body: Buffer.concat(parts),
-        });
-      });
+      const names = reply.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+      const headersOf = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
+      const times = (name: string) => names.filter((each) => each === name.toLowerCase()).length;
+      buffer(reply).then(
+        (whole) =>
+          resolve({ status: reply.statusCode ?? 0, headers: Object.fromEntries(headersOf), times, body: whole }),
+        reject,
+      );
     });
     request.on('error', reject);
     request.end(body);
