@@ -22,22 +22,6 @@ const wrongOnPaper = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Amounts whose whole part is smaller than their decimals, or stands out less. */
-const faintWholeParts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.money-fraction')].flatMap((fraction) => {
-      const whole = fraction.previousElementSibling;
-      if (!whole || fraction.getClientRects().length === 0) return [];
-      const [large, small] = [getComputedStyle(whole), getComputedStyle(fraction)];
-      const isSound =
-        parseFloat(large.fontSize) >= parseFloat(small.fontSize) &&
-        Number(large.fontWeight) >= Number(small.fontWeight) &&
-        // The decimals are dimmed; the whole part has the colour of its container.
-        large.color === getComputedStyle(whole.parentElement ?? whole).color;
-      return isSound ? [] : [`${whole.parentElement?.textContent ?? ''} on ${location.pathname}`];
-    }),
-  );
-
 /** The narrowest phone, which is also a screen of 1280 px at 400 %, and the same with the browser's text doubled. */
 const NARROW = { width: 320, height: 640 };
 const TEXT_SIZES = [16, 32] as const;
@@ -119,8 +103,8 @@ async function keepForTranslators(page: Page, picture: Buffer, at: string): Prom
 }
 
 /**
- * Checks on an open page, or on what covers it, everything that holds everywhere: axe, its width, amounts whose decimals stand out, texts
- * that a browser's translation would take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
+ * Checks on an open page, or on what covers it, everything that holds everywhere: axe, its width, texts that a browser's translation would
+ * take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
  */
 export async function checkPage(page: Page, at: string): Promise<void> {
   if (process.env.PICTURES === 'on') {
@@ -136,7 +120,6 @@ export async function checkPage(page: Page, at: string): Promise<void> {
   }
   expect.soft(await axeViolations(page), at).toEqual([]);
   expect.soft(await overhang(page), `sideways scrolling, ${at}`).toBe(0);
-  expect.soft(await faintWholeParts(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
   expect.soft(await page.evaluate(looseTexts, null), `texts that a translation takes from React, ${at}`).toEqual([]);
 }
 

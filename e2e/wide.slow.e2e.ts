@@ -331,15 +331,6 @@ test('a bar of several lines leaves room above it for the field that gets the fo
   await expectAbove(field(page, 'Amount'), bar(page));
 });
 
-test('partners on a phone say once, above their amounts, what these are', async ({ page, signIn }) => {
-  await signIn();
-  await open(page, PHONE, paths.partners);
-  await expect(page.getByRole('columnheader', { name: 'RECEIVED' })).toBeInViewport({ ratio: 1 });
-  const amount = page.locator('td[data-spot=end]').first();
-  await expect(amount).toBeVisible();
-  expect(await amount.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
-});
-
 test('codes as long as a UUID cover no amount, and where one is cut it has an ellipsis', async ({ page, signIn }) => {
   await signIn();
   // The member's own code stays, so that the rows are still the member's.

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
-import { APP_KEY, answerCall } from './answers';
 import { type Db, openDb, SCHEMA_VERSION } from './db';
 import { Refusal } from './refusal';
 import { seedPlatform } from './seed';
@@ -50,16 +49,15 @@ describe('a full disk', () => {
   /** A database that may not grow beyond its present size. */
   function full() {
     const db = openDb(':memory:');
-    const world = { db, clock: { now: () => 0 } };
-    seedPlatform(world);
+    seedPlatform({ db, clock: { now: () => 0 } });
     const size = db.one('PRAGMA page_count')?.int('page_count') ?? 0;
     db.all(`PRAGMA max_page_count = ${size}`);
-    return { db, world };
+    return db;
   }
   const note = (db: Db) => db.run("INSERT INTO settings (name, value) VALUES ('large', ?)", 'x'.repeat(20_000));
 
   it('is reported, and undoes the whole transaction', () => {
-    const { db } = full();
+    const db = full();
     const settings = () => db.one('SELECT COUNT(*) AS total FROM settings')?.int('total');
     const before = settings();
     const fill = () =>
@@ -75,21 +73,6 @@ describe('a full disk', () => {
     db.all('PRAGMA max_page_count = 1000000');
     fill();
     expect(settings()).toBe((before ?? 0) + 2);
-    db.close();
-  });
-
-  it('reaches the member in the envelope of the API', () => {
-    const { db, world } = full();
-    const body = { email_id: 'desk@portal.test', password: 'demo-pass-0' };
-    const signIn = () =>
-      answerCall(world, {
-        ...{ method: 'POST', path: '/api/auth/login', query: {}, contentType: 'application/json' },
-        ...{ rawBody: JSON.stringify(body), appKey: APP_KEY, token: '', csrfCookie: '', csrfHeader: '' },
-        ...{ idempotencyKey: '', mark: '' },
-      });
-    // So many sessions do not fit into the page that SQLite has open.
-    const refused = Array.from({ length: 60 }, () => signIn().envelope).find(({ error }) => error);
-    expect(refused).toEqual({ error: true, message: 'The disk is full.', data: null });
     db.close();
   });
 });

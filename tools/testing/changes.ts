@@ -168,22 +168,6 @@ export function ReportDepositScreen() {
     ],
     tests: ['src/app/(commands|screens|architecture|loaders)', 'src/testing/(contract|oracles|faults|support/canary)'],
   },
-  'a sentence of the landing page': {
-    max: 1,
-    edits: [
-      [
-        'src/features/landing/screens/LandingView.tsx',
-        'Read the questions above, look up the law of your country, then decide.',
-        'Read the questions above and the law of your country. Then decide.',
-      ],
-    ],
-    tests: ['src/features/landing', 'src/i18n/catalogues', 'src/i18n/claims'],
-  },
-  'the brand colour': {
-    max: 1,
-    edits: [['src/ui/theme/palettes.ts', "300: '#e9b65c'", "300: '#e8b458'"]],
-    tests: ['src/ui/theme', 'src/features/landing'],
-  },
   'a fourteenth language': {
     max: 2,
     edits: [
