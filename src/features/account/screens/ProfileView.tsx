@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, type Ref, useState } from 'react';
+import { styled } from 'styled-components';
+import { BackLink } from '../../../frame/links';
+import * as paths from '../../../paths';
+import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
+import { InlineStatus } from '../../../ui/Feedback';
+import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { code, EmailAddress, PersonName, verbatim } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
+import { Form } from '../../forms/Form';
+import type { FieldBinding } from '../../forms/useCommandForm';
+import { CountryFlag } from '../person/CountryFlag';
+import { CountryPicker } from '../person/CountryPicker';
+import { countryName } from '../person/countryName';
+import { NameFields } from '../person/NameFields';
+import { PhoneFields } from '../person/PhoneFields';
+import type { selectProfileFacts } from '../profile.selectors';
+
+/** What both views of the page have. */
+export interface ViewProps {
+  /** What other members see, shown beside the view. */
+  readonly seen: ReactNode;
+  /** Takes the focus when this view replaces the other one. */
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
+interface ProfileInfoViewProps extends ViewProps {
+  readonly facts: ReturnType<typeof selectProfileFacts>;
+  readonly onEdit: () => void;
+}
+
+/** The info view: the member's data, and UPDATE. */
+export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoViewProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <PageHeader
+        title={t`Profile`}
+        titleRef={titleRef}
+        back={<BackLink to={paths.dashboard}>{t`GO BACK`}</BackLink>}
+      />
+      <Columns $form>
+        <Card>
+          <Stack $gap="l">
+            <Facts
+              rows={[
+                { id: 'code', label: t`Code`, value: code(facts.code) },
+                { id: 'name', label: t`Name`, value: <PersonName>{facts.name}</PersonName> },
+                { id: 'email', label: t`Email ID`, value: <EmailAddress>{facts.email}</EmailAddress> },
+                {
+                  id: 'country',
+                  label: t`Country`,
+                  value: (
+                    <span className="beside">
+                      <CountryFlag flag={facts.flag} />
+                      <bdi>{countryName(i18n.locale, { flag: facts.flag, name: facts.country })}</bdi>
+                    </span>
+                  ),
+                },
+                { id: 'phone', label: t`Phone Number`, value: verbatim(facts.phone) },
+                { id: 'since', label: t`Member since`, value: verbatim(facts.since, facts.sinceUtc) },
+              ]}
+            />
+            <Button variant="primary" wide onClick={onEdit}>
+              <Trans>UPDATE</Trans>
+            </Button>
+          </Stack>
+        </Card>
+        {seen}
+      </Columns>
+    </>
+  );
+}
+
+interface ProfileEditViewProps extends ViewProps {
+  readonly firstname: FieldBinding;
+  readonly lastname: FieldBinding;
+  /** The picked country code, for instance `91`. */
+  readonly country: string;
+  readonly onCountry: (code: string) => void;
+  readonly mobile: FieldBinding;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  /** An inline line about the last attempt; '' for none. */
+  readonly status: string;
+}
+
+/** The edit view: name, country code and phone; UPDATE sends, CANCEL restores. */
+export function ProfileEditView(props: ProfileEditViewProps) {
+  const { t } = useLingui();
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <PageHeader title={t`Update profile`} titleRef={props.titleRef} />
+      <Columns $form>
+        <Card>
+          <Form onSubmit={props.onSubmit}>
+            <NameFields firstname={props.firstname} lastname={props.lastname} />
+            <PhoneFields
+              country={props.country}
+              onPick={() => setPicking(true)}
+              mobile={props.mobile}
+              enterKeyHint="done"
+            />
+            <Stack $gap="xs" className="end">
+              <Actions>
+                <Button type="submit" variant="primary">
+                  <Trans>UPDATE</Trans>
+                </Button>
+                <Button onClick={props.onCancel}>
+                  <Trans>CANCEL</Trans>
+                </Button>
+              </Actions>
+              <InlineStatus text={props.status} tone="negative" />
+            </Stack>
+          </Form>
+        </Card>
+        {props.seen}
+      </Columns>
+      {picking ? (
+        <CountryPicker value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+      ) : null}
+    </>
+  );
+}
+
+const Actions = styled(Cluster)`
+  margin-block-start: ${token.space.xs};
+  @media ${token.query.low} { margin: 0; }
+  > * { flex: 1 1 8rem; }
+`;
