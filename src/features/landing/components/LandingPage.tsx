@@ -11,6 +11,8 @@ export const LandingPage = styled.div`
   flex-direction: column;
   position: relative;
   min-block-size: 100dvh;
+  z-index: 0;
+  overflow-x: clip;
 
   .bar, .notice, > main, > footer {
     inline-size: 100%;
@@ -29,14 +31,14 @@ export const LandingPage = styled.div`
   .ways span, .calls, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
 
   .menu { position: relative; display: none; }
-  .menu summary { list-style: none; cursor: pointer; }
+  .menu summary { list-style: none; }
   .menu summary::-webkit-details-marker { display: none; }
+  .menu :is(nav, span) { display: grid; gap: ${token.space.xs}; }
   .menu nav {
     position: absolute; inset-block-start: calc(100% + 0.25rem); inset-inline-end: 0; z-index: ${token.layer.menu};
-    display: grid; gap: ${token.space.xs}; inline-size: min(17rem, calc(100vw - 2rem)); padding: ${token.space.m};
+    inline-size: min(17rem, calc(100vw - 2rem)); padding: ${token.space.m};
     border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
-  .menu span { display: grid; gap: ${token.space.xs}; }
   .menu nav > a, .calls > a, .ways a:not([class]) { display: flex; align-items: center; justify-content: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
   .languages { display: block; }
   .languages summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
@@ -45,7 +47,7 @@ export const LandingPage = styled.div`
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
   .words { display: grid; gap: ${token.space.m}; max-inline-size: 38rem; }
-  h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
+  h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; }
   /* Scripts whose letters are joined or higher, and whose words are longer. */
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   /* 'Anggota membantu anggota,' fits on one line of a phone. */
@@ -53,11 +55,14 @@ export const LandingPage = styled.div`
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: min(${token.type.lead}, 5.6vw); color: ${token.color.textMuted}; }
   .calls > a, .ways a:not([class]) { flex-wrap: wrap; text-align: center; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
-  .calls { margin-block-start: ${token.space.xs}; }
   /* The first payment is where reading begins: the picture is flipped (data-flip), its words are flipped back. */
   [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
   .flow { inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto; }
   figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
+
+  /* The rings of the logo behind the picture, as far as the window shows them. */
+  figure { position: relative; }
+  .mark { position: absolute; z-index: -1; inset: 230px auto auto 50%; transform: translate(-50%, -50%); max-inline-size: 150vw; block-size: auto; color: ${token.color.accentSoft}; }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
@@ -143,6 +148,7 @@ export const LandingPage = styled.div`
   }
   /* A drawing keeps its colours, which may be black on white. */
   @media (forced-colors: active) {
+    .mark { display: none; }
     .flow * { fill: Canvas; stroke: CanvasText; }
     .flow text { fill: CanvasText; stroke: none; }
   }
