@@ -9,7 +9,7 @@ import { token } from '../../ui/theme/tokens';
 import { useCloseRequest } from '../../ui/useCloseRequest';
 import { GLOSSARY, type GlossaryTerm } from './glossary';
 
-/** CSS pixels between the panel and the edge of the window. */
+/** CSS pixels between the panel and the edge of the page or window. */
 const EDGE = 16;
 /** CSS pixels between the panel and its sign. */
 const GAP = 6;
@@ -35,12 +35,13 @@ const Disclosure = styled.details`
   }
 `;
 
-/** Places the panel below the sign if there is room, else above it or, in a low window, over it; always within the window. */
+/** Places the panel below the sign if there is room, else above it or, in a low window, over it; always within the window, and beside its rail. */
 function place(panel: HTMLElement, sign: Element): void {
   const at = sign.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const left = Math.max(EDGE, Math.min(at.left + at.width / 2 - width / 2, clientWidth - EDGE - width));
+  const page = (sign.closest('main') ?? document.documentElement).getBoundingClientRect();
+  const { clientHeight } = document.documentElement;
+  const left = Math.max(page.left + EDGE, Math.min(at.left + at.width / 2 - width / 2, page.right - EDGE - width));
   const isBelow = at.bottom + GAP + height + EDGE <= clientHeight;
   panel.style.left = `${left}px`;
   panel.style.top = `${isBelow ? at.bottom + GAP : Math.max(EDGE, at.top - GAP - height)}px`;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { transactionKey } from '../../domain/transaction';
@@ -167,6 +168,9 @@ function ReceiptOrNone({ receipt }: { readonly receipt: Receipt | null }) {
   return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
 }
 
+/** On an upright phone as wide as the receipt. */
+const Actions = styled(Cluster)`@media (max-width: 35.99rem) { > * { flex: 1; } }`;
+
 /** A receipt with its buttons. */
 function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const text = useText();
@@ -175,7 +179,7 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const { share } = useFieldSources();
   return (
     <Stack>
-      <Cluster>
+      <Actions>
         {print ? (
           <Button variant="primary" size="s" onClick={print}>
             <Trans>PRINT</Trans>
@@ -186,7 +190,7 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
             <Trans>SHARE</Trans>
           </Button>
         ) : null}
-      </Cluster>
+      </Actions>
       <div ref={paper}>
         <ReceiptSheet receipt={receipt} />
       </div>

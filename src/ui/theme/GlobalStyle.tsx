@@ -150,14 +150,12 @@ export const GlobalStyle = createGlobalStyle`
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
 
   /* What a command did: in the portal's top bar, near the figure that it is about, of a phone over its whole length, elsewhere in the free part;
-     before signing in, at the foot of the window, in the corner of a wide one. */
+     before signing in, at the foot of the window. */
   .toasts {
     position: fixed; inset-inline: ${token.space.m}; inset-block-end: calc(${token.space.m} + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
   }
-  @media ${token.query.wide} { .toasts { inset-inline: auto ${token.space.l}; max-inline-size: 40vw; } }
-  [data-bottom] ~ .toasts { inset-inline: calc(${token.space.xs} + var(--rail, 0rem)) ${token.space.xs}; inset-block: calc(max(1px, ${token.size.topbar} / 2 - 23px) + env(safe-area-inset-top)) auto; inline-size: auto; max-inline-size: none; }
-  [data-bottom] ~ .toasts p { padding-block: 0; line-height: 1.25; }
+  [data-bottom] ~ .toasts { inset-inline: calc(${token.space.xs} + var(--rail, 0rem)) ${token.space.xs}; inset-block: calc(max(1px, ${token.size.topbar} / 2 - 23px) + env(safe-area-inset-top)) auto; inline-size: auto; }
   @media ${token.query.wide}, ${token.query.lowBroad} {
     [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem) - 2 * env(safe-area-inset-right)); }
     .toasts[popover] { max-inline-size: 20rem; }
@@ -173,7 +171,7 @@ export const GlobalStyle = createGlobalStyle`
   /* With large text its words need the room of the sign. */
   @media (max-width: 17rem) { .toasts li > svg { display: none; } }
   .toasts button { block-size: min(${token.size.control}, 44px); }
-  .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
+  .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
   /* Before signing in, a phone on its side has the first field in view: a low head, and what belongs to the title beside it. */
@@ -204,6 +202,8 @@ export const GlobalStyle = createGlobalStyle`
   .side #languages { margin-inline-start: ${token.space.s}; padding-inline: ${token.space.s}; color: ${token.color.textMuted}; font-size: 0.9375rem; font-weight: ${token.weight.medium}; gap: ${token.space.s}; }
   .side #languages:hover { color: ${token.color.text}; }
 
+  /* No toggle stands between two tasks of the dashboard. */
+  .rest > [open] { display: flex; flex-direction: column-reverse; }
   /* The title of a page that is gone to, which has the focus, slides into place, and so does what unfolds below a task. */
   h1:focus, .rest > [open] > ul { animation: slide ${token.motion.calm}; }
   @keyframes slide { from { transform: translateY(0.375rem); } }

@@ -54,9 +54,9 @@ export const helpRows = css`
   article > .muted:not(:nth-child(3)) { order: 1; }
   @media (max-width: 35.99rem) { article > .muted:not(:nth-child(3)) { display: none; } }
   /* The time has one line where it fits, and is never cut. */
-  article p > svg { flex: none; inline-size: 1rem; block-size: 1rem; }
+  article p { flex-wrap: nowrap; }
+  article p > svg { inline-size: 1rem; block-size: 1rem; }
   article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
-  article p:is([data-urgency='soon'], [data-urgency='last']) { flex-wrap: nowrap; }
   .near, .progress .label { ${visuallyHidden} }
   .progress { gap: 0; }
   .progress .text { font-size: ${token.type.caption}; }

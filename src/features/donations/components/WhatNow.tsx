@@ -54,7 +54,7 @@ const Panel = styled(Card)`
   @media ${token.query.columns} {
     /* Enough for the signs of the first steps and three lines of words, in every language. */
     --room: 5.75rem;
-    .way { display: flex; justify-content: space-between; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
+    .way { display: flex; gap: ${token.space.l}; margin-block-start: ${token.space.xs}; }
     /* The signs show the same. */
     progress { display: none; }
     grid-template-columns: 1fr 1fr;
@@ -73,8 +73,6 @@ const Panel = styled(Card)`
   li > b { inline-size: 1.25em; }
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
-  /* No toggle stands between two tasks. */
-  [open] { display: flex; flex-direction: column-reverse; }
   [open] > summary svg { transform: scaleY(-1); }
   li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
