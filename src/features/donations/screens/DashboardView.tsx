@@ -29,7 +29,8 @@ const Figures = styled.div`
   gap: ${token.space.l} ${token.space.m};
   /* Sent is beside received. */
   > :nth-child(3) { grid-column: 1 / -1; }
-  @media ${token.query.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); > :nth-child(3) { grid-column: auto; } }
+  /* Not in a small window of two columns, where four digits and their unit would have two lines. */
+  @media (min-width: 48rem) and ${token.query.compact}, ${token.query.columns} { grid-template-columns: repeat(3, minmax(0, 1fr)); > :nth-child(3) { grid-column: auto; } }
   /* A newcomer has hardly more than zeros: each beside its label. */
   [data-newcomer] & {
     gap: ${token.space.xs} ${token.space.m};
