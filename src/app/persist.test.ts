@@ -65,13 +65,6 @@ describe('what is stored', () => {
 });
 
 describe('a restored session', () => {
-  it('is the stored session, and the portal opens at the current address', async () => {
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ code: 'M7' }) });
-    expect(t.navigator.href).toBe('/portal/wallet');
-    expect(t.state().session).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
-    expect(t.state().session.user?.code).toBe('M7');
-  });
-
   it.each([0, 2, -1, 99])('of version %d is read by its shape', async (version) => {
     const storage = new FakeStorage();
     storage.items.set(SESSION_KEY, encodeStoredSession(aSession()).replace('version\\":1', `version\\":${version}`));

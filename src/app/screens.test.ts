@@ -134,13 +134,6 @@ describe('opening a page', () => {
     const t = await memberAt('/portal', { help: { sent: () => never } });
     expect(t.api.argsOf('help.sent')).toEqual([[{ limit: 2, offset: 0 }], [{ limit: 20, offset: 0 }]]);
   });
-
-  it('at a donation loads it by its code', async () => {
-    const t = await memberAt('/portal/donations/view/H-77');
-    expect(t.api.argsOf('help.byCode')).toEqual([['H-77']]);
-    await t.goTo('/portal/donations/view/a%20b');
-    expect(t.api.argsOf('help.byCode').at(-1)).toEqual(['a b']);
-  });
 });
 
 it('the code of a referral link is trimmed', () => {

@@ -1,12 +1,11 @@
-import type { SagaIterator, Task } from 'redux-saga';
-import { call, fork, put } from 'redux-saga/effects';
+import type { SagaIterator } from 'redux-saga';
 import { READ_AT_KEY } from '../domain/storageKeys';
 import type { Api, ApiReply, FailureCause } from '../platform/ports/api';
 import type { RootState } from '../rootState';
 import { answer } from '../testing/fakeApi';
-import { FakeClock, FakeStorage, settled } from '../testing/fakes';
+import { FakeStorage } from '../testing/fakes';
 import { memberState, runWorker, stateAfter } from '../testing/runWorker';
-import { callApi, deviceNow, exclusively, failureOf, putAll, serverNow, unauthorized, until, wait } from './effects';
+import { callApi, failureOf, unauthorized } from './effects';
 import { connectionLost, serverTimeSeen } from './runtime';
 
 const START = Date.UTC(2026, 0, 15, 12);
@@ -14,42 +13,6 @@ const START = Date.UTC(2026, 0, 15, 12);
 function* calling(request: (api: Api) => ApiReply<null>): SagaIterator<void> {
   yield* callApi(request);
 }
-
-it('several events are dispatched in their order', async () => {
-  const events = [1, 2, 3].map((offset) => serverTimeSeen({ offset }));
-  expect((await runWorker(putAll, [events])).events).toEqual(events);
-});
-
-describe('waiting', () => {
-  it('for a time ends when the clock says so, not before', async () => {
-    const clock = new FakeClock(START);
-    const waits: boolean[] = [];
-    function* sleeping(): SagaIterator<void> {
-      const task: Task = yield fork(wait, 1000);
-      yield call([clock, clock.advance], 999);
-      waits.push(task.isRunning());
-      yield call([clock, clock.advance], 1);
-      waits.push(task.isRunning());
-    }
-    await runWorker(sleeping, [], { clock });
-    expect(waits).toEqual([true, false]);
-  });
-
-  it('for the state ends immediately when the test holds, otherwise with the event that makes it hold', async () => {
-    const waitedAt: number[] = [];
-    function* waiting(): SagaIterator<void> {
-      yield* until(({ ui }) => ui.runtime.clock.offset === 0);
-      const task: Task = yield fork(until, ({ ui }: RootState) => ui.runtime.clock.offset === 2);
-      for (const offset of [1, 2, 3]) {
-        yield put(serverTimeSeen({ offset }));
-        yield call(settled);
-        if (task.isRunning()) waitedAt.push(offset);
-      }
-    }
-    await runWorker(waiting, []);
-    expect(waitedAt).toEqual([1]);
-  });
-});
 
 describe('a call to the API', () => {
   it('announces a 401 that answers the token of the open session', async () => {
@@ -151,59 +114,6 @@ describe('the connection', () => {
     expect((await runWorker(calling, [() => answer.ok(null)], { state: before })).state).toBe(before);
   });
 });
-
-describe('work that only one tab may do', () => {
-  /** Whether the work ran, or what it threw. */
-  const run = async (storage: FakeStorage, work: () => void) => {
-    const results: unknown[] = [];
-    function* working(): SagaIterator<void> {
-      yield call(work);
-    }
-    function* trying(): SagaIterator<void> {
-      try {
-        results.push(yield* exclusively('a', working));
-      } catch (error) {
-        results.push(error);
-      }
-    }
-    await runWorker(trying, [], { storage });
-    return results;
-  };
-
-  const bug = (): never => {
-    throw new Error('bug');
-  };
-
-  it('runs under its lock, and releases it', async () => {
-    const storage = new FakeStorage();
-    const locks: string[][] = [];
-    const results = await run(storage, () => void locks.push([...storage.locks]));
-    expect([results, locks, [...storage.locks]]).toEqual([[true], [['a']], []]);
-  });
-
-  it('does not run while another tab holds the lock, and leaves the lock alone', async () => {
-    const storage = new FakeStorage();
-    storage.locks.add('a');
-    expect([await run(storage, bug), [...storage.locks]]).toEqual([[false], ['a']]);
-  });
-
-  it('releases the lock when it crashes', async () => {
-    const storage = new FakeStorage();
-    expect([await run(storage, bug), [...storage.locks]]).toEqual([[new Error('bug')], []]);
-  });
-});
-
-it.each([0, 48 * 3_600_000, -48 * 3_600_000])(
-  'the server’s time is %d ms from the device’s, which ignores it',
-  async (offset) => {
-    const times: number[] = [];
-    function* reading(): SagaIterator<void> {
-      times.push(yield* serverNow(), yield* deviceNow());
-    }
-    await runWorker(reading, [], { state: stateAfter(serverTimeSeen({ offset })), clock: new FakeClock(START) });
-    expect(times).toEqual([START + offset, START]);
-  },
-);
 
 it.each([
   ['a refusal', answer.refused('No.'), { reason: 'refused' }],

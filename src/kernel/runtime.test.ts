@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { Draft, Question, RuntimeState } from '../rootState';
+import type { Draft, RuntimeState } from '../rootState';
 import { commandEvent } from '../testing/events';
 import { anOutcome } from '../testing/fixtures';
 import { memberState, stateAfter } from '../testing/runWorker';
@@ -118,23 +118,13 @@ describe('the record of a command', () => {
   });
 });
 
-describe('a question', () => {
-  const question: Question = { title: 'Sure?', lines: [], detail: '', choices: [] };
-  const asked = after(told({ phase: 'asked', question }));
-
-  it('belongs to the command that asks it, and ends with its answer or the next phase', () => {
-    expect(asked.question).toEqual({ ...question, command: 'test/send' });
-    expect(runtimeReducer(asked, questionAnswered({ command: 'test/send', choice: 'no' })).question).toBeNull();
-    expect(runtimeReducer(asked, told({ phase: 'declined' })).question).toBeNull();
-    expect(runtimeReducer(asked, told({ refetch: { phase: 'failed' } })).question).toBe(asked.question);
-  });
-
-  it('is untouched by events of another command', () => {
-    expect(runtimeReducer(asked, told({ command: 'test/other', phase: 'running' })).question).toBe(asked.question);
-    expect(runtimeReducer(asked, questionAnswered({ command: 'test/other', choice: 'no' }))).toBe(asked);
-    const none = after();
-    expect(runtimeReducer(none, questionAnswered({ command: 'test/send', choice: 'no' }))).toBe(none);
-  });
+it('a question ends with its answer or the next phase of its command, and is untouched by another command', () => {
+  const asked = after(told({ phase: 'asked', question: { title: 'Sure?', lines: [], detail: '', choices: [] } }));
+  const answered = (command: string) => questionAnswered({ command, choice: 'no' });
+  for (const event of [answered('test/send'), told({ phase: 'declined' })])
+    expect(runtimeReducer(asked, event).question).toBeNull();
+  for (const event of [answered('test/other'), told({ command: 'test/other', phase: 'running' })])
+    expect(runtimeReducer(asked, event).question).toEqual(asked.question);
 });
 
 describe('a draft', () => {
@@ -206,20 +196,13 @@ describe('a form that was emptied', () => {
 });
 
 describe('outcomes', () => {
-  const sent = told({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
-  const unknown = told({ outcome: { is: 'unknown', key: 'key-1' } });
-
-  it('that become unknown are shown on the current page', () => {
-    expect(after(at('/a'), sent, unknown).outcomes).toEqual([anOutcome({ foundOn: '/a' })]);
-    expect(after(sent, unknown).outcomes).toEqual([anOutcome()]);
-    expect(after(sent, told()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
-  });
-
   it('move along to the next page from the page that showed them', () => {
     const [here, elsewhere] = [anOutcome({ foundOn: '/a' }), anOutcome({ key: 'key-2', foundOn: '/b' })];
     const state = after(at('/a'), outcomesReceived({ outcomes: [here, elsewhere] }));
     expect(carryOutcomesTo(state, '/c')).toEqual({ ...state, outcomes: [{ ...here, foundOn: '/c' }, elsewhere] });
+    const unknown = told({ outcome: { is: 'unknown', key: 'key-1' } });
     const nowhere = after(outcomesReceived({ outcomes: [here] }));
+    expect(runtimeReducer(nowhere, unknown).outcomes).toEqual([{ ...here, foundOn: '' }]);
     expect(carryOutcomesTo(nowhere, '/c').outcomes).toEqual([here]);
   });
 });

@@ -1,7 +1,7 @@
 import { locationChanged, toLocation } from '../../kernel/navigation';
 import type { SessionState } from '../../rootState';
-import { commandEvent, lookupFound } from '../../testing/events';
-import { aReferrer, aSession, aUser } from '../../testing/fixtures';
+import { commandEvent } from '../../testing/events';
+import { aSession, aUser } from '../../testing/fixtures';
 import {
   otpSent,
   pageWanted,
@@ -145,12 +145,4 @@ describe('a registration with a validation error', () => {
     expect(sessionReducer(before, rejected('session/register', null))).toBe(before);
     expect(sessionReducer(before, rejected('session/login', 'password'))).toBe(before);
   });
-});
-
-it('the looked-up referrer and the activities are part of the slice', () => {
-  const found = after(referrerLookup.typed('M9'), lookupFound(referrerLookup, 'M9', aReferrer({ code: 'M9' })));
-  expect(found).toEqual({ ...SIGNED_OUT, referrer: { query: 'M9', phase: 'found', found: aReferrer({ code: 'M9' }) } });
-  const reading = after(userInfo.requested());
-  expect(reading).toEqual({ ...SIGNED_OUT, info: { key: '', data: null, loading: true, failed: false } });
-  expect(sessionReducer(found, { type: 'test/other' })).toBe(found);
 });
