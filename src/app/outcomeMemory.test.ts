@@ -668,16 +668,6 @@ describe('the end of a session', () => {
     expect([one, other].map(phases)).toEqual([[], []]);
   });
 
-  it('is restored after a reload, too', async () => {
-    const { t, reload } = await withdrawn();
-    await t.dispatch(unauthorized());
-    await t.persisted();
-    const visitor = await reload(t);
-    expect(outcomes(visitor)).toEqual([]);
-    await visitor.dispatch(back());
-    expect(phases(visitor)).toEqual(WITHDRAWING);
-  });
-
   it('another member, in this tab or another, does not see it, and it stays for its own member', async () => {
     const { t, reload } = await withdrawn();
     await t.dispatch(sessionOpened(BAO));

@@ -5,11 +5,6 @@ import type { Press } from './screen';
 const OTHERS = TAGS.filter((tag) => tag !== 'en');
 const NAMES = [...KNOWN_NAMES, ...KNOWN_TEXTS];
 
-it('knows no name that is not a text of the portal (else: npm run texts)', () => {
-  const sources = new Set(entriesOf('en').map(({ source }) => source));
-  expect(NAMES.filter((name) => !sources.has(name))).toEqual([]);
-});
-
 it.each(OTHERS)('reads every name that the oracles know in %s, where no two of them share a translation', (tag) => {
   const read = englishReaderFor(tag);
   const shown = entriesOf(tag).flatMap(({ source, translation }) =>
