@@ -200,32 +200,9 @@ describe('reading again', () => {
       ...firsts.map((rows): Fetch => ['start', rows]),
     );
 
-  it('keeps the further pages when the first has not changed', async () => {
-    const state = await reloaded(numbered(1, 20));
-    expect(state).toMatchObject({ held: 30, loading: false });
-    expect(state.pages).toHaveLength(2);
-  });
-
   it('no longer says that all is loaded: the server may have more by now', async () => {
     const state = await afterFetches(['start', numbered(1, 20)], ['end', []], ['start', numbered(1, 20)]);
     expect(state).toMatchObject({ held: 20, ended: false });
-  });
-
-  it('keeps all rows when new ones have come in front: they join the first page', async () => {
-    const state = await reloaded(numbered(-1, 18));
-    expect(shown(state)).toEqual(numbered(-1, 30));
-    expect(state).toMatchObject({ held: 32, loading: false, ended: false });
-    expect(state.pages).toHaveLength(2);
-    // Also where the first page has become longer than a page of the server.
-    const again = await reloaded(numbered(-1, 18), numbered(-3, 16));
-    expect(shown(again)).toEqual(numbered(-3, 30));
-  });
-
-  it('keeps all rows when known ones have changed, which then are as they are now', async () => {
-    const changed = aPartner({ code: 'P1', team: 99 });
-    const state = await reloaded([...numbered(0, 0), changed, ...numbered(2, 19)]);
-    expect(shown(state)).toEqual([...numbered(0, 0), changed, ...numbered(2, 30)]);
-    expect(state).toMatchObject({ held: 31, loading: false, ended: false });
   });
 
   it('keeps what has not changed as it is, so that it is not drawn again', async () => {
@@ -241,22 +218,29 @@ describe('reading again', () => {
     expect(shown(partners.select(changed.state))[1]).toBe(rows[1]);
   });
 
-  it.each([
-    ['a row in between is another', [aPartner({ code: 'P0' }), aPartner({ code: 'X1' }), ...numbered(2, 19)]],
-    ['a row is gone', numbered(2, 21)],
-    ['no row is the same', numbered(101, 120)],
-    ['fewer have come', numbered(1, 5)],
-    ['a row has moved to the front', [aPartner({ code: 'P30' }), ...numbered(1, 19)]],
-    ['a new row comes twice', [...numbered(0, 0), ...numbered(0, 0), ...numbered(1, 18)]],
-  ])('starts over when %s', async (_what, first) => {
-    const state = await reloaded(first);
-    const once = first.filter(({ code }, nth) => first.findIndex((row) => row.code === code) === nth);
-    expect(shown(state)).toEqual(once);
-    expect(state.held).toBe(once.length);
-  });
+  const P0 = aPartner({ code: 'P0' });
+  const CHANGED = aPartner({ code: 'P1', team: 99 });
+  const INSERTED = [P0, aPartner({ code: 'X1' }), ...numbered(2, 19)];
+  const MOVED = [aPartner({ code: 'P30' }), ...numbered(1, 19)];
 
-  it('empties the list when nothing is left', async () => {
-    expect(await reloaded([])).toMatchObject({ held: 0, pages: [], ended: true });
+  it.each<[string, readonly (readonly Partner[])[], readonly Partner[]]>([
+    ['keeps all rows when the first page has not changed', [numbered(1, 20)], numbered(1, 30)],
+    ['keeps all rows when new ones have come in front', [numbered(-1, 18)], numbered(-1, 30)],
+    ['also when the first page is longer than the server’s', [numbered(-1, 18), numbered(-3, 16)], numbered(-3, 30)],
+    ['shows known rows as they are now', [[P0, CHANGED, ...numbered(2, 19)]], [P0, CHANGED, ...numbered(2, 30)]],
+    ['starts over when a row in between is another', [INSERTED], INSERTED],
+    ['starts over when a row is gone', [numbered(2, 21)], numbered(2, 21)],
+    ['starts over when no row is the same', [numbered(101, 120)], numbered(101, 120)],
+    ['starts over when fewer have come', [numbered(1, 5)], numbered(1, 5)],
+    ['starts over when a row has moved to the front', [MOVED], MOVED],
+    ['starts over when a new row comes twice', [[P0, ...numbered(0, 18)]], numbered(0, 18)],
+    ['empties the list when nothing is left', [[]], []],
+  ])('%s', async (_what, firsts, rows) => {
+    const state = await reloaded(...firsts);
+    expect(shown(state)).toEqual(rows);
+    expect(state).toMatchObject({ held: rows.length, loading: false, ended: rows.length === 0 });
+    // Further pages stay apart, or they would be drawn again.
+    expect(state.pages).toHaveLength(Math.ceil(rows.length / 20));
   });
 
   it('rows of the forgotten pages can come again', async () => {
