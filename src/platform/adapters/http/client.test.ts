@@ -193,33 +193,15 @@ describe('the envelope', () => {
 });
 
 describe('HTTP errors', () => {
-  const refusal = { error: true, message: 'Too much', data: null };
-
-  it.each([400, 403, 404, 409, 422, 429, 500, 502, 503])(
-    '%d with an envelope whose flag is set is a refusal',
-    async (status) => {
-      for (const call of [get, post]) {
-        expect(await client(json(refusal, { status })).send(call)).toMatchObject({
-          kind: 'refused',
-          message: 'Too much',
-          status,
-        });
-      }
-    },
-  );
-
-  it.each([['Bad Request'], [false], [null], [400], [{ code: 7 }]])(
-    'with the flag %j and a message it is a refusal, too: the status has said what the flag has not (decision 5)',
-    async (error) => {
-      for (const call of [get, post]) {
-        expect(await client(json({ error, message: 'Too much' }, { status: 400 })).send(call)).toMatchObject({
-          kind: 'refused',
-          message: 'Too much',
-          status: 400,
-        });
-      }
-    },
-  );
+  it.each<[status: number, error: unknown]>([
+    ...[400, 403, 404, 409, 422, 429, 500, 502, 503].map((status): [number, boolean] => [status, true]),
+    // The status has said what these flags have not (decision 5).
+    ...['Bad Request', false, null, 400, { code: 7 }].map((error): [number, unknown] => [400, error]),
+  ])('%d with the flag %j and a message is a refusal', async (status, error) => {
+    const body = { error, message: 'Too much', data: null };
+    const refused = { kind: 'refused', message: 'Too much', status };
+    for (const call of [get, post]) expect(await client(json(body, { status })).send(call)).toMatchObject(refused);
+  });
 
   it.each([400, 403, 404, 409, 429, 500, 502])('%d without an envelope fails', async (status) => {
     for (const body of ['<html><h1>Bad gateway</h1></html>', '', '{}', '{"error":false,"data":{"a":1}}', 'null']) {
