@@ -60,18 +60,6 @@ test('a screen without its file reloads once, then offers a way out', async ({ p
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('without the application’s files the shell says so and offers a reload', async ({ page, expected }) => {
-  expected.push('404', 'ChunkLoadError', '[portal] start', 'preload');
-  await page.route('**/assets/view-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await page.goto('/login');
-  await expect(page.getByRole('alert')).toHaveText(/The portal could not be loaded\./);
-  // Above the prerendered form, which cannot be sent.
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Load it again' }).click();
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
-});
-
 test('a missing file is reported where it was pressed for; typed text stays', async ({ page, signIn, expected }) => {
   expected.push('404', 'Failed to load resource');
   await signIn();

@@ -15,14 +15,6 @@ import { test as base } from './kit';
 
 const ASSET = /-([0-9a-f]{10})\.js$/;
 
-const hashesOf = (folder: string): ReadonlyMap<string, string> =>
-  new Map(
-    fs.readdirSync(path.join(folder, 'assets')).flatMap((name) => {
-      const hash = ASSET.exec(name)?.[1];
-      return hash === undefined ? [] : [[name, hash]];
-    }),
-  );
-
 const sri = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export interface Change {
@@ -39,7 +31,10 @@ export interface Change {
  */
 function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
   const site = path.join(to, 'dist');
-  const names = [...hashesOf('dist')];
+  const names = fs.readdirSync('dist/assets').flatMap((name): [string, string][] => {
+    const hash = ASSET.exec(name)?.[1];
+    return hash === undefined ? [] : [[name, hash]];
+  });
   const renamed = new Map(
     names
       .filter(([name]) => mark !== '' && (changed(name) || name.startsWith('app-')))

@@ -1,4 +1,3 @@
-import * as paths from '../src/paths';
 import { expect, storeSession, test } from './kit';
 import { memberOf } from './members';
 
@@ -105,19 +104,3 @@ test('a donation that expires while it is being paid asks for no more money', as
   expect(pressed.map(({ path, effect }) => [path, effect])).toEqual([['/api/help/pay/usdt', false]]);
   sandbox.controls.clock({ reset: true });
 });
-
-for (const width of [768, 1279, 1280]) {
-  test(`each row of the donations says when, within a row's height, at ${width} px`, async ({ page, signIn }) => {
-    await signIn();
-    await page.setViewportSize({ width, height: 860 });
-    for (const [side, height] of [
-      ['sent', 68],
-      ['received', 84],
-    ] as const) {
-      await page.goto(paths.donations(side));
-      const row = page.getByRole('article').first();
-      await expect(row.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeInViewport();
-      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(height);
-    }
-  });
-}

@@ -85,25 +85,3 @@ test('one of 500 donations is paid, and the approval of another is asked about',
   expect(presses.count).toBe(4);
   await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
 });
-
-test('the action bar covers neither a focused control nor the end of the page', async ({ page, signUp, sandbox }) => {
-  const who = await signUp({ usdt: '30' });
-  const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
-  await page.goto(`/portal/donations/view/${code}`);
-  await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
-  const overlap = () =>
-    page.evaluate(() => {
-      const bar = document.querySelector('main [data-reach]');
-      const focused = document.activeElement;
-      if (!bar || !focused || bar.contains(focused) || !focused.closest('main')) return '';
-      const { bottom } = focused.getBoundingClientRect();
-      return bottom > bar.getBoundingClientRect().top ? focused.outerHTML : '';
-    });
-  for (let nth = 0; nth < 25; nth += 1) {
-    await page.keyboard.press('Tab');
-    expect(await overlap()).toBe('');
-  }
-  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-  const end = await boxOf(page.getByText('Not claimed by receipent!'));
-  expect(end.y + end.height).toBeLessThan((await boxOf(page.locator('main [data-reach]'))).y);
-});

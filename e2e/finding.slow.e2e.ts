@@ -115,17 +115,3 @@ test('five rows of the wallet are above the fold of a phone', async ({ page, sig
   const boxes = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
   expect(boxes.filter((bottom) => bottom <= foot.y).length).toBeGreaterThanOrEqual(5);
 });
-
-test('on a very wide screen a row’s details take the place of the sum by type', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1920, height: 1000 });
-  await signIn();
-  await page.goto('/portal/income');
-  const sum = page.getByText('By type, loaded entries only');
-  const table = page.getByRole('table');
-  await expect(sum).toBeVisible();
-  const before = await boxOf(table);
-  await table.getByRole('link').nth(1).click();
-  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
-  await expect(sum).toBeHidden();
-  expect(await boxOf(table)).toEqual(before);
-});

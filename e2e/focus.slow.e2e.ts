@@ -70,7 +70,7 @@ test('choosing a language returns the focus to the control that opened the choic
 });
 
 /** Controls in a bar itself, or in a window above the page. */
-const APART = '.topbar, .column > nav, .side, .skip, .sandbox-notice, dialog, aside';
+const APART = '.topbar, .column > nav, [data-reach], .side, .skip, .sandbox-notice, dialog, aside';
 
 /** Reports the focused element and whether a bar hides a part of it. */
 const look = (page: Page) =>
@@ -79,7 +79,7 @@ const look = (page: Page) =>
     if (focused === null || focused === document.body) return { end: true, hidden: null };
     if (focused.closest(apart)) return { end: false, hidden: null };
     const box = focused.getBoundingClientRect();
-    const hidden = [...document.querySelectorAll('.topbar, .column > nav')].some((bar) => {
+    const hidden = [...document.querySelectorAll('.topbar, .column > nav, main [data-reach]')].some((bar) => {
       const { top, bottom, height } = bar.getBoundingClientRect();
       // An element that is higher than the space between the bars cannot fit.
       return height > 0 && box.height < 300 && box.bottom > top + 0.5 && box.top < bottom - 0.5;

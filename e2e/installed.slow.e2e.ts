@@ -188,12 +188,6 @@ for (const way of ['a request to close', 'the key alone'] as const) {
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(menu(page)).toBeFocused();
 
-    const word = page.getByRole('dialog', { name: 'E-PIN' });
-    await page.getByLabel('What is E-PIN?').click();
-    await expect(word).toBeVisible();
-    await close();
-    await expect(word).toHaveCount(0);
-
     // A dialog above the drawer closes first, and alone if the browser knows which of them is on top.
     await toggle.click();
     await drawer.getByRole('button', { name: /English/ }).click();

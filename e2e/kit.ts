@@ -301,9 +301,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
     page.on('console', (message) => {
-      if (isOfUnknownPage(message)) return;
-      if (message.type() === 'error' || message.type() === 'warning')
-        problems.push(`console ${message.type()}: ${message.text()}`);
+      const isProblem = /^(error|warning)$/.test(message.type()) && !isOfUnknownPage(message);
+      if (isProblem) problems.push(`console ${message.type()}: ${message.text()}`);
     });
     await provide(page);
     const unexpected = problems.filter((problem) => !expected.some((part) => problem.includes(part)));

@@ -31,9 +31,7 @@ const BINDING = '__portalRecord';
 /** The recorder's key in `sessionStorage`; the portal does not use it. */
 const RECORDS_KEY = 'recorder';
 
-const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map(({ call }) =>
-  call.slice('GET '.length),
-);
+const MOVING_GETS = CALL_RULES.flatMap(({ call }) => (call.startsWith('GET ') ? [call.slice('GET '.length)] : []));
 
 /** Either an event as it was reported, or the server's effect of a request, which is put in its place afterwards. */
 type Report = { readonly event: TestEvent } | { readonly processed: LoggedRequest; readonly effect: boolean };
@@ -130,17 +128,13 @@ export class Oracles {
     const found = this.violations();
     const unexpected = found.filter((violation) => !this.#expected.some((pattern) => pattern.test(violation)));
     const missing = this.#expected.filter((pattern) => !found.some((violation) => pattern.test(violation)));
-    const lines = [
-      ...unexpected,
-      ...(passed ? missing.map((pattern) => `expected, and it did not occur: ${String(pattern)}`) : []),
-    ];
+    const absent = missing.map((pattern) => `expected, and it did not occur: ${String(pattern)}`);
+    const lines = [...unexpected, ...(passed ? absent : [])];
     if (lines.length > 0) throw new Error(`What was shown, sent, said and done does not agree:\n${lines.join('\n')}`);
   }
 
   #tabOf(page: Page): string {
-    const known = this.#tabs.get(page);
-    if (known !== undefined) return known;
-    const tab = `t${this.#tabs.size + 1}`;
+    const tab = this.#tabs.get(page) ?? `t${this.#tabs.size + 1}`;
     this.#tabs.set(page, tab);
     return tab;
   }
@@ -155,7 +149,7 @@ export class Oracles {
     }
     const tab = this.#tabOf(page);
     const browser = this.#contexts.get(context) ?? '';
-    const where = ({ session, member }: { readonly session: string; readonly member: string }): Where => ({
+    const where = ({ session, member }: Pick<Where, 'session' | 'member'>): Where => ({
       browser,
       tab,
       session,

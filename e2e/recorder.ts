@@ -45,10 +45,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   const { setTimeout, requestAnimationFrame, fetch } = window;
   const page = Math.random().toString(36).slice(2, 10);
   let lastId = 0;
-  const newId = (): string => {
-    lastId += 1;
-    return `${page}.${lastId}`;
-  };
+  const newId = (): string => `${page}.${++lastId}`;
   const hand = (text: string): void => {
     const take: unknown = Reflect.get(window, binding);
     if (typeof take === 'function') take(text);
@@ -201,26 +198,18 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   };
   /** The button whose click was recorded and that may now submit its form. */
   let clicked: Element | null = null;
-  window.addEventListener(
-    'click',
-    ({ target }) => {
-      const control = target instanceof Element ? target.closest(CONTROLS) : null;
-      clicked = control;
-      if (control) pressed(visibleButton(control));
-    },
-    true,
-  );
-  window.addEventListener(
-    'submit',
-    ({ target, submitter }) => {
-      const byClick = submitter !== null && submitter === clicked;
-      clicked = null;
-      if (byClick || !(target instanceof HTMLFormElement)) return;
-      const control = submitter ?? submitOf(target);
-      if (control) pressed(visibleButton(control));
-    },
-    true,
-  );
+  const onClick = ({ target }: Event): void => {
+    clicked = target instanceof Element ? target.closest(CONTROLS) : null;
+    if (clicked) pressed(visibleButton(clicked));
+  };
+  const onSubmit = ({ target, submitter }: SubmitEvent): void => {
+    const byClick = submitter !== null && submitter === clicked;
+    clicked = null;
+    const control = target instanceof HTMLFormElement && !byClick ? (submitter ?? submitOf(target)) : null;
+    if (control) pressed(visibleButton(control));
+  };
+  window.addEventListener('click', onClick, true);
+  window.addEventListener('submit', onSubmit, true);
 
   const MAX_LETTERS = 4000;
   /** The parts of a long response that concern the call: the flag and the donation. */
@@ -321,17 +310,12 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   const settle = (): void => {
     if (settling) return;
     settling = true;
-    const look = () =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (!isAtRest()) {
-            setTimeout(look, 50);
-            return;
-          }
-          settling = false;
-          tell({ kind: 'rest', ...who(), at: Date.now(), screen: screenNow() });
-        }),
-      );
+    const settled = () => {
+      if (!isAtRest()) return void setTimeout(look, 50);
+      settling = false;
+      tell({ kind: 'rest', ...who(), at: Date.now(), screen: screenNow() });
+    };
+    const look = () => requestAnimationFrame(() => requestAnimationFrame(settled));
     look();
   };
   window.addEventListener('popstate', settle);

@@ -28,19 +28,8 @@ interface NodePosition {
 /** Roles that are not announced. */
 const SILENT = new Set(['none', 'generic', 'InlineTextBox', 'LineBreak', 'RootWebArea', 'LabelText', 'Iframe']);
 /** Roles named by their content: their words are their name, and are not repeated. */
-const NAMED_BY_CONTENT = new Set([
-  'button',
-  'link',
-  'heading',
-  'tab',
-  'menuitem',
-  'option',
-  'cell',
-  'columnheader',
-  'rowheader',
-  'DisclosureTriangle',
-  'DisclosureTriangleGrouped',
-]);
+const NAMED_BY_CONTENT =
+  /^(button|link|heading|tab|menuitem|option|cell|columnheader|rowheader|DisclosureTriangle(Grouped)?)$/;
 /** Announced words for Chromium's own roles. */
 const ROLE_NAMES: { readonly [role: string]: string } = {
   DescriptionList: 'terms',
@@ -103,10 +92,7 @@ function statesOf(node: Node, attributes: ReadonlyMap<string, string>): string[]
     ...(properties.has('expanded') ? [yes('expanded') ? 'expanded' : 'collapsed'] : []),
     ...(words(properties.get('invalid')) === 'true' ? ['invalid'] : []),
     ...(properties.has('hasPopup') ? [`opens ${words(properties.get('hasPopup'))}`] : []),
-    ...(node.role?.value === 'status' ||
-    node.role?.value === 'alert' ||
-    !properties.has('live') ||
-    properties.get('live') === 'off'
+    ...(/^(status|alert)$/.test(words(node.role?.value)) || /^(off)?$/.test(words(properties.get('live')))
       ? []
       : [`announced ${words(properties.get('live'))}`]),
   ];
@@ -181,7 +167,7 @@ function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyM
     ];
     const more = [...states, ...(description === '' || description === name ? [] : [`described "${description}"`])];
     lines.push({ depth, text: [parts.join(' '), ...more].join(', ') });
-    below(depth + 1, NAMED_BY_CONTENT.has(role) ? name : named);
+    below(depth + 1, NAMED_BY_CONTENT.test(role) ? name : named);
     return undefined;
   };
 

@@ -106,21 +106,6 @@ test('a visit to the landing page caches the next pages, each with its original 
   await expect(tab.getByLabel('Email ID')).toBeEditable();
 });
 
-test('a page from the cache has the CSRF cookie before the first command', async ({ device, tab, site }) => {
-  await begin(tab, site);
-  await device.clearCookies();
-  // A cookie of another application on the same host.
-  await device.addCookies([{ name: 'other_csrf', value: '1', url: site.origin }]);
-  site.asked.length = 0;
-  await tab.goto('/portal/wallet');
-  await expect.poll(() => tab.evaluate(() => document.cookie)).toContain('XSRF-TOKEN=');
-  expect(requestsOf(site).filter((path) => path === 'HEAD /')).toHaveLength(1);
-  site.asked.length = 0;
-  await openPage(tab, '/portal/partners', 'Partners');
-  await expect.poll(() => requestsOf(site).some((path) => path.includes('/api/'))).toBe(true);
-  expect(requestsOf(site)).not.toContain('HEAD /');
-});
-
 test('no worker for a member who saves data, unless installed @release', async ({ device, tab, site }) => {
   await device.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -120,12 +120,6 @@ describe('pages', () => {
     expect(await reply.text()).toContain('sandbox-notice');
   });
 
-  it('answer HEAD without a body', async () => {
-    const reply = await request(sandbox, '/', { method: 'HEAD' });
-    expect([reply.status, await reply.text()]).toEqual([200, '']);
-    expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(100);
-  });
-
   it('follow a new build', async () => {
     writeFileSync(join(dist, 'later.html'), PAGE('one'));
     expect(await (await request(sandbox, '/later')).text()).toContain('one');
