@@ -5,13 +5,13 @@ import { ticked } from '../../../kernel/runtime';
 import { otpSent, userPatched } from '../../../state/session/session.events';
 import { commandEvent } from '../../../testing/events';
 import { anOutcome } from '../../../testing/fixtures';
-import { at, NOW, showScreen, signedIn } from '../../../testing/showScreen';
+import { at, field, NOW, showScreen, signedIn } from '../../../testing/showScreen';
 import { resendOtp, verifyEmail } from '../verification.commands';
 import { VerifyScreen } from './VerifyScreen';
 
 const shown = (is_email_verified: 0 | 1 = 0) =>
   showScreen(<VerifyScreen />, [signedIn({ is_email_verified, email_id: 'a@b.c' }), at('/verify')]);
-const otp = () => screen.getByLabelText<HTMLInputElement>('OTP');
+const otp = () => field('OTP');
 
 describe('/verify', () => {
   it.each([0, 1] as const)('tells of an unknown outcome that was found out there (verified: %d)', (verified) => {
@@ -29,12 +29,14 @@ describe('/verify', () => {
     expect([otp().inputMode, otp().autocomplete, otp().maxLength]).toStrictEqual(['numeric', 'one-time-code', -1]);
   });
 
-  it('verifies by Enter and by VERIFY', async () => {
-    const { user, payloads } = shown();
+  it('verifies by Enter and by VERIFY, and says when nothing was sent', async () => {
+    const { user, payloads, dispatch } = shown();
     await user.type(otp(), '१{Enter}');
     await user.click(screen.getByRole('button', { name: 'VERIFY' }));
     expect(payloads(`${verifyEmail.name}/submitted`)).toEqual([{ otp: '१' }, { otp: '१' }]);
     expect(payloads(`${resendOtp.name}/submitted`)).toEqual([]);
+    dispatch(commandEvent(verifyEmail, { phase: 'failed' }));
+    expect(screen.getByText('Not sent. Check your connection and try again.').getAttribute('role')).toBe('status');
   });
 
   it('lets RESEND rest, moves on to the field, and writes the seconds', async () => {
@@ -50,12 +52,6 @@ describe('/verify', () => {
     expect(screen.getByText('Again in 29 s')).toBeTruthy();
     dispatch(ticked({ now: NOW + 30_000 }));
     expect(resend.disabled).toBe(false);
-  });
-
-  it('says when nothing was sent', () => {
-    const { dispatch } = shown();
-    dispatch(commandEvent(verifyEmail, { phase: 'failed' }));
-    expect(screen.getByText('Not sent. Check your connection and try again.').getAttribute('role')).toBe('status');
   });
 
   it('gives way to VERIFIED, which takes the focus, and DASHBOARD', () => {

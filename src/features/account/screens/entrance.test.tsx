@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { draftSaved } from '../../../kernel/runtime';
 import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
 import { commandEvent } from '../../../testing/events';
-import { at, descriptionOf, field, fill, showScreen } from '../../../testing/showScreen';
+import { at, button, descriptionOf, field, fill, showScreen } from '../../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../../testing/startTestApp';
 import { forgotPassword, login, resetPassword } from '../session.commands';
 import { GetStartedScreen } from './GetStartedScreen';
@@ -20,29 +20,28 @@ it('/get-started leads to /login, to /register and back home', () => {
 const about = (label: string) => descriptionOf(field(label));
 
 describe('/login', () => {
-  it('takes e-mail id and password, keeps the password out of the drafts, and has RESET and HOME', async () => {
+  it('takes e-mail id and password, and keeps the password out of the drafts', async () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
-    expect([page.hrefOf('RESET'), page.hrefOf('HOME')]).toEqual(['/reset', '/']);
-    // The label of the button in the field does not say password.
-    expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
     await page.user.type(field('Email ID'), 'a@b.c');
     await page.user.type(field('Password'), 'secret');
-    await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
-    expect(page.asked.at(-1)).toEqual({
-      type: 'session/login/submitted',
-      payload: { email_id: 'a@b.c', password: 'secret' },
-    });
-    expect(page.store.getState().ui.runtime.drafts).toEqual({
-      'session/login': [{ member: '', entityId: '', values: { email_id: 'a@b.c' } }],
-    });
+    await page.user.click(button('LOGIN'));
+    const values = { email_id: 'a@b.c' };
+    expect(page.asked.at(-1)).toEqual(login.submitted({ ...values, password: 'secret' }));
+    expect(page.store.getState().ui.runtime.drafts).toEqual({ [login.name]: [{ member: '', entityId: '', values }] });
   });
 
   it('sends what a password manager has filled in without an event', async () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
     fill('Email ID', 'a@b.c');
     fill('Password', 'secret');
-    await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
+    await page.user.click(button('LOGIN'));
     expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
+  });
+
+  it('has RESET to /reset and HOME to /, and one control whose label says password: the button in the field does not', () => {
+    const page = showScreen(<LoginScreen />, [at('/login')]);
+    expect([page.hrefOf('RESET'), page.hrefOf('HOME')]).toEqual(['/reset', '/']);
+    expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
   });
 });
 
@@ -53,7 +52,7 @@ describe('/reset', () => {
   it('asks for the e-mail, then for OTP and password, then leads to LOGIN', async () => {
     const { user, dispatch, payloads, entityIds, hrefOf } = shown();
     await user.type(field('Email ID'), 'a@b.c');
-    await user.click(screen.getByRole('button', { name: 'GET OTP' }));
+    await user.click(button('GET OTP'));
     expect(payloads('session/forgotPassword/submitted')).toStrictEqual([{ email_id: 'a@b.c' }]);
 
     dispatch(resetOtpSent({ email_id: 'a@b.c' }));
@@ -63,7 +62,7 @@ describe('/reset', () => {
     await user.type(field('OTP'), '12');
     await user.type(field('New Password'), 'x');
     await user.type(field('Confirm Password'), 'x');
-    await user.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await user.click(button('SUBMIT'));
     expect(payloads('session/resetPassword/submitted')).toStrictEqual([{ otp: '12', password: 'x', confirm: 'x' }]);
     expect(entityIds('session/resetPassword/submitted')).toStrictEqual(['a@b.c']);
 
@@ -79,19 +78,17 @@ describe('/reset', () => {
     await user.type(field('New Password'), 'first secret');
     await user.type(field('Confirm Password'), 'other secret{Enter}');
     expect(payloads('session/resetPassword/submitted')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Change email or get a new code' }));
+    await user.click(button('Change email or get a new code'));
     expect(field('Email ID').value).toBe('a@b.c');
     expect(store.getState().ui.runtime.drafts).toEqual({});
   });
 
   it('goes on with a code that was sent before a phone dropped the page, once it knows the e-mail', async () => {
     const { user, payloads, entityIds, text } = shown();
-    const haveCode = () => user.click(screen.getByRole('button', { name: 'I already have a code' }));
+    const haveCode = () => user.click(button('I already have a code'));
     await haveCode();
-    expect([heading().textContent, payloads('session/forgotPassword/submitted')]).toEqual([
-      'Reset password',
-      [{ email_id: '' }],
-    ]);
+    expect(heading().textContent).toBe('Reset password');
+    expect(payloads('session/forgotPassword/submitted')).toEqual([{ email_id: '' }]);
     await user.type(field('Email ID'), ' a@b.c');
     await haveCode();
     // The page has sent none: it must not say so.
@@ -106,7 +103,7 @@ describe('/reset', () => {
     dispatch(resetOtpSent({ email_id: old }));
     dispatch(resetStepSelected({ step: 'email' }));
     fill('Email ID', 'new@b.c');
-    await user.click(screen.getByRole('button', { name: 'I already have a code' }));
+    await user.click(button('I already have a code'));
     await user.type(field('OTP'), '12{Enter}');
     expect(entityIds('session/resetPassword/submitted')).toEqual(['new@b.c']);
   });
@@ -139,7 +136,7 @@ it.each([
   const page = showScreen(view, [at(path), registerTabSelected({ tab: 'credentials' })]);
   await page.user.type(field('Email ID'), 'x@gmial.com');
   expect(about('Email ID')).toContain('Did you mean x@gmail.com?');
-  await page.user.click(screen.getByRole('button', { name: 'Use it' }));
+  await page.user.click(button('Use it'));
   expect(field('Email ID').value).toBe('x@gmail.com');
   expect(document.activeElement).toBe(field('Email ID'));
   expect(page.text()).not.toContain('Did you mean');
@@ -164,30 +161,27 @@ describe('the e-mail that was typed at sign-in', () => {
   const typedAt = (command: { readonly name: string }, email_id: string) =>
     draftSaved({ command: command.name, member: '', entityId: '', values: { email_id } });
 
-  it('goes along to /reset', () => {
-    showScreen(<ResetScreen />, [at('/reset'), typedAt(login, 'a@b.c')]);
-    expect(field('Email ID').value).toBe('a@b.c');
+  const underWay = [resetOtpSent({ email_id: 'sent@b.c' }), resetStepSelected({ step: 'email' })];
+  it.each([
+    ['goes along to /reset', [], 'a@b.c'],
+    ['gives way to that of a recovery under way', underWay, 'sent@b.c'],
+  ])('%s', (_what, events, shownThere) => {
+    showScreen(<ResetScreen />, [at('/reset'), typedAt(login, 'a@b.c'), ...events]);
+    expect(field('Email ID').value).toBe(shownThere);
   });
 
-  it('takes the place of one that was typed on /reset before, when RESET is pressed', async () => {
+  it.each([
+    ['takes the place of one that was typed on /reset before', 'a@b.c', undefined],
+    [
+      'does not, when nothing was typed at sign-in',
+      ' ',
+      [expect.objectContaining({ values: { email_id: 'old@b.c' } })],
+    ],
+  ])('%s, when RESET is pressed', async (_what, typed, left) => {
     const page = showScreen(<LoginScreen />, [at('/login'), typedAt(forgotPassword, 'old@b.c')]);
-    await page.user.type(field('Email ID'), 'a@b.c');
+    await page.user.type(field('Email ID'), typed);
     await page.user.click(screen.getByRole('link', { name: 'RESET' }));
-    const { drafts } = page.store.getState().ui.runtime;
-    expect(drafts[forgotPassword.name]).toBeUndefined();
-    expect(drafts[login.name]).toEqual([{ member: '', entityId: '', values: { email_id: 'a@b.c' } }]);
-  });
-
-  it('does not take the place of what was typed on /reset, when nothing was typed at sign-in', async () => {
-    const page = showScreen(<LoginScreen />, [at('/login'), typedAt(forgotPassword, 'old@b.c')]);
-    await page.user.click(screen.getByRole('link', { name: 'RESET' }));
-    expect(page.store.getState().ui.runtime.drafts[forgotPassword.name]).toHaveLength(1);
-  });
-
-  it('gives way to that of a recovery under way', () => {
-    const underWay = [resetOtpSent({ email_id: 'sent@b.c' }), resetStepSelected({ step: 'email' })];
-    showScreen(<ResetScreen />, [at('/reset'), typedAt(login, 'a@b.c'), ...underWay]);
-    expect(field('Email ID').value).toBe('sent@b.c');
+    expect(page.store.getState().ui.runtime.drafts[forgotPassword.name]).toEqual(left);
   });
 
   it('is forgotten after signing in, and never in the address', async () => {

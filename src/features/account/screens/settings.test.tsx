@@ -14,6 +14,7 @@ const anita = aUser({
 
 const shown = (page: ReactNode) => showScreen(page, [sessionOpened(aSession({ user: anita }))]);
 
+const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 const values = () => ['First Name', 'Last Name', 'Phone Number'].map((label) => field(label).value);
@@ -21,16 +22,8 @@ const values = () => ['First Name', 'Last Name', 'Phone Number'].map((label) => 
 describe('/portal/profile', () => {
   it('shows the facts, and CANCEL restores the fields', async () => {
     const { user } = shown(<ProfileScreen />);
-    expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toStrictEqual([
-      'PH1',
-      'Anita Sharma',
-      'a@b.c',
-      'India',
-      '+91 98765',
-      '-',
-      // The rest of what other members see: code and name are above.
-      'BANK · USDT',
-    ]);
+    // The last is the rest of what other members see.
+    expect(facts()).toEqual(['PH1', 'Anita Sharma', 'a@b.c', 'India', '+91 98765', '-', 'BANK · USDT']);
     await user.click(button('UPDATE'));
     expect([values(), document.activeElement]).toStrictEqual([['Anita', 'Sharma', '98765'], heading()]);
     await user.type(field('First Name'), 'x');
@@ -42,7 +35,6 @@ describe('/portal/profile', () => {
 
   it('has a dash for what the server does not know', () => {
     const { dispatch } = shown(<ProfileScreen />);
-    const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
     dispatch(userPatched({ country_code: '' }));
     expect(facts().slice(1, 5)).toStrictEqual(['Anita Sharma', 'a@b.c', '-', '98765']);
     dispatch(userPatched({ firstname: '', lastname: '', email_id: '', mobile: '' }));
@@ -68,13 +60,16 @@ describe('/portal/profile', () => {
 it.each([
   ['profile', ProfileScreen],
   ['privacy', PrivacyScreen],
-])('%s says that the referrer sees what the list of partners has, and leads back to the dashboard', (_name, Screen) => {
-  const page = shown(<Screen />);
-  expect(page.hrefOf('GO BACK')).toBe('/portal');
-  expect(page.text()).toContain(
-    'The member who invited you sees your totals, too: team, partners, income, sent and received.',
-  );
-});
+])(
+  '%s says that the referrer sees what the list of partners has, and GO BACK leads to the dashboard',
+  (_name, Screen) => {
+    const page = shown(<Screen />);
+    expect(page.text()).toContain(
+      'The member who invited you sees your totals, too: team, partners, income, sent and received.',
+    );
+    expect(page.hrefOf('GO BACK')).toBe('/portal');
+  },
+);
 
 it('/portal/privacy shows the status and offers the other one', async () => {
   const { user, dispatch, payloads } = shown(<PrivacyScreen />);
@@ -84,10 +79,8 @@ it('/portal/privacy shows the status and offers the other one', async () => {
   dispatch(userPatched({ is_privacy_enabled: 1 }));
   expect(screen.getByText('ENABLED')).toBeTruthy();
   await user.click(button('DISABLE'));
-  expect([payloads('session/enablePrivacy/submitted'), payloads('session/disablePrivacy/submitted')]).toStrictEqual([
-    [null],
-    [null],
-  ]);
+  for (const command of ['enablePrivacy', 'disablePrivacy'])
+    expect(payloads(`session/${command}/submitted`)).toEqual([null]);
 });
 
 it('/portal/privacy takes no press for a moment when its button turns into the other one', () => {
