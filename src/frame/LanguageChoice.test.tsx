@@ -15,6 +15,12 @@ import { memberAt, stopTestApps } from '../testing/startTestApp';
 
 /** The Hindi translations of two messages. */
 const HINDI = { Language: 'भाषा', Pages: 'पेज' };
+const CATALOGUE: [string, string[]] = [
+  Object.keys(HINDI)
+    .map((message) => generateMessageId(message))
+    .join(''),
+  Object.values(HINDI),
+];
 
 /** What the build counts; the choice reads it when it is opened. */
 process.env.TRANSLATED = JSON.stringify({ en: 100, hi: 87, ur: 100 });
@@ -26,15 +32,7 @@ let isThere = true;
 beforeEach(async () => {
   isThere = true;
   window.portalLanguage = {
-    load: (tag) =>
-      isThere && tag === 'hi'
-        ? Promise.resolve([
-            Object.keys(HINDI)
-              .map((message) => generateMessageId(message))
-              .join(''),
-            Object.values(HINDI),
-          ])
-        : Promise.reject(new Error('404')),
+    load: (tag) => (isThere && tag === 'hi' ? Promise.resolve(CATALOGUE) : Promise.reject(new Error('404'))),
     tag: 'en',
     show: (tag) => {
       document.documentElement.lang = tag;

@@ -18,35 +18,26 @@ const notices = () => [...document.querySelectorAll<HTMLElement>('[data-outcome]
 const commands = () => notices().map((notice) => notice.dataset.outcome);
 
 const withdrawal = anOutcome();
-const claim = anOutcome({
-  command: 'income/claim',
-  what: 'CLAIM INCOME: your income balance',
-  page: '/portal/income',
-  key: 'key-2',
-});
+const claim = anOutcome({ command: 'income/claim', what: 'CLAIM INCOME', page: '/portal/income', key: 'key-2' });
 const payment = anOutcome({
-  command: 'donations/payHelp',
-  entityId: 'H1',
-  what: 'Payment of 25 USDT from your wallet for H1',
-  page: '/portal/donations/view/H1',
-  key: 'key-3',
+  ...{ command: 'donations/payHelp', entityId: 'H1', what: 'Payment of 25 USDT from your wallet for H1' },
+  ...{ page: '/portal/donations/view/H1', key: 'key-3' },
 });
+const OF_PAYMENT = { command: payment.command, key: payment.key };
+const WITHDRAWAL = 'Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 it('names the command with every identifier in full, that its outcome is not known, and when it was sent', () => {
   shown('/portal/wallet/withdraw', withdrawal);
   const time = printTime(withdrawal.at);
-  const [notice] = notices();
-  expect(notice?.textContent).toContain('Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  expect(notice?.textContent).toContain(
-    `The outcome is not known. Sent at ${time}. Check your balance and lists, then choose what happened.`,
-  );
+  const words = `The outcome is not known. Sent at ${time}. Check your balance and lists, then choose what happened.`;
+  for (const part of [WITHDRAWAL, words]) expect(notices()[0]?.textContent).toContain(part);
   expect(screen.getByTitle(printUtc(withdrawal.at))).toBeTruthy();
 });
 
 it.each([
-  ['TRY THE SAME AGAIN', outcomeRetried({ command: 'donations/payHelp', key: 'key-3' })],
-  ['IT WAS DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: true })],
-  ['IT WAS NOT DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: false })],
+  ['TRY THE SAME AGAIN', outcomeRetried(OF_PAYMENT)],
+  ['IT WAS DONE', outcomeDecided({ ...OF_PAYMENT, done: true })],
+  ['IT WAS NOT DONE', outcomeDecided({ ...OF_PAYMENT, done: false })],
 ])('%s is about its own notice, which describes it for screen readers', async (name, action) => {
   const page = shown('/portal', withdrawal, claim, payment);
   const notice = notices().at(2);
@@ -83,36 +74,28 @@ it('shows nothing for a command that is running, here or in another tab, that ha
 it('says that 24 hours have passed, until that is dismissed (decision 70)', async () => {
   const page = shown('/portal', anOutcome({ phase: 'over' }));
   const notice = screen.getByText(/^24 hours have passed, and the outcome is still not known\./).parentElement;
-  expect(notice?.textContent).toContain('Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(notice?.textContent).toContain(WITHDRAWAL);
   expect(screen.queryByRole('button', { name: 'TRY THE SAME AGAIN' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(page.asked).toEqual([outcomesRemoved({ keys: ['key-1'] })]);
   expect(page.text()).toBe('');
 });
 
-/** A reply that could not be read, with the alert of section 8. */
-const failedWithAlert = commandEvent(
-  { name: 'donations/payHelp' },
-  {
-    ...{ entityId: 'H1', phase: 'failed', outcome: { is: 'unknown', key: payment.key } },
-    alert: { text: 'Oops something went wrong please try again!', tone: 'failed', ref: 'AB12C' },
-  },
-);
-
 it('an outcome is shown on every page while its alert is open, and then on the last of them until that page is left', () => {
   const page = shown('/portal/donations/view/H1', { ...payment, phase: 'running' }, claim);
-  page.dispatch(failedWithAlert);
-  expect(commands()).toEqual(['donations/payHelp']);
-  for (const path of ['/portal/partners', '/portal/downline']) {
-    page.dispatch(at(path));
-    expect(commands()).toEqual(['donations/payHelp']);
+  const alert = { text: 'Oops something went wrong please try again!', tone: 'failed', ref: 'AB12C' } as const;
+  const outcome = { is: 'unknown', key: payment.key } as const;
+  page.dispatch(commandEvent({ name: payment.command }, { entityId: 'H1', phase: 'failed', outcome, alert }));
+  const notFor = ['/portal/partners', '/portal/downline'].map((path) => at(path));
+  for (const event of [...notFor, alertClosed()]) {
+    expect(commands()).toEqual([payment.command]);
+    page.dispatch(event);
   }
-  page.dispatch(alertClosed());
-  expect(commands()).toEqual(['donations/payHelp']);
+  expect(commands()).toEqual([payment.command]);
   page.dispatch(at('/portal/profile'));
   expect(commands()).toEqual([]);
   page.dispatch(at('/portal/donations/view/H1'));
-  expect(commands()).toEqual(['donations/payHelp']);
+  expect(commands()).toEqual([payment.command]);
 });
 
 it('is also shown on the landing page, where the member may be when it becomes known', () => {
@@ -143,7 +126,7 @@ it('on other pages what newer figures show stands alone, and names its command',
   page.dispatch(moved);
   expect(commands()).toEqual([]);
   const notice = screen.getByText(MOVEMENT).parentElement;
-  expect(notice?.textContent).toContain('Withdrawal of 5.00 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(notice?.textContent).toContain(WITHDRAWAL);
 });
 
 it.each(['/portal', '/portal/income', '/portal/partners'])(

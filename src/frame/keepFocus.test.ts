@@ -22,19 +22,14 @@ function kept(html = PAGE) {
   return keeper;
 }
 
-it('moves to the title when the focused element is removed', async () => {
-  kept();
-  find('form button').focus();
-  find('form').remove();
-  await frame();
-  expect(focused()).toBe('Donation');
-});
-
-it('moves to the title when a dialog closes and its opener is gone', async () => {
+it.each([
+  ['the focused element is removed', 'form button', 'form'],
+  ['a dialog closes and its opener is gone', 'dialog button', 'dialog button'],
+])('moves to the title when %s', async (_what, focusedBefore, removed) => {
   kept(`${PAGE}<dialog open><button>APPROVE</button></dialog>`);
-  find('dialog button').focus();
+  find(focusedBefore).focus();
   find('dialog').removeAttribute('open');
-  find('dialog button').remove();
+  find(removed).remove();
   await frame();
   expect(focused()).toBe('Donation');
 });

@@ -6,6 +6,8 @@ import { donationReceipt, momentOf, type Receipt, textOf, transactionReceipt } f
 
 const people = { own: 'M1001', names: new Map([['M1001', 'Asha Rao']]) };
 
+const SENT = aHelp({ status: 'SENT' });
+
 /** A receipt as lines of text, to compare. */
 const said = (receipt: Receipt | null): readonly string[] | null =>
   receipt === null ? null : textOf(receipt, words).split('\n');
@@ -43,8 +45,8 @@ describe('the receipt of a donation', () => {
 
   // An unknown status of a newer server does not count as a payment.
   it.each(['PENDING', 'APPROVAL', 'DISPUTED', 'constructor'])('does not exist in %s', (status) => {
-    expect(donationReceipt('sent', aHelp({ status }), [aHelpTransaction()], people)).toBeNull();
-    expect(donationReceipt('received', aHelp({ status }), [aHelpTransaction()], people)).toBeNull();
+    for (const side of ['sent', 'received'] as const)
+      expect(donationReceipt(side, aHelp({ status }), [aHelpTransaction()], people)).toBeNull();
   });
 
   it('says amount, status, from whom, to whom, when and hash, once each', () => {
@@ -66,20 +68,18 @@ describe('the receipt of a donation', () => {
       aHelpTransaction({ to_code: 'M1001', tx_hash: '0xaa', amount: amount('12.5') }),
       aHelpTransaction({ to_code: 'M2002', tx_hash: '0xbb', amount: amount('12.5') }),
     ];
-    const received = said(donationReceipt('received', aHelp({ status: 'SENT' }), payments, people));
+    const received = said(donationReceipt('received', SENT, payments, people));
     expect(received?.[1]).toBe('12.50 USDT');
     expect(received).toContain('Hash or transaction ID: 0xaa');
     expect(received?.join()).not.toMatch(/M2002|0xbb/);
-    expect(said(donationReceipt('sent', aHelp({ status: 'SENT' }), payments, people))?.[1]).toBe('25.00 USDT');
+    expect(said(donationReceipt('sent', SENT, payments, people))?.[1]).toBe('25.00 USDT');
     // The API may name no other recipients: "Each member sees only their own data" (specification, section 6).
-    expect(said(donationReceipt('received', aHelp({ status: 'SENT' }), payments.slice(0, 1), people))).toEqual(
-      received,
-    );
+    expect(said(donationReceipt('received', SENT, payments.slice(0, 1), people))).toEqual(received);
   });
 
   it('takes the amount of the donation where that of the payment is not known', () => {
     const payment = aHelpTransaction({ to_code: 'M1001', amount: amount('0') });
-    expect(said(donationReceipt('received', aHelp({ status: 'SENT' }), [payment], people))?.[1]).toBe('25.00 USDT');
+    expect(said(donationReceipt('received', SENT, [payment], people))?.[1]).toBe('25.00 USDT');
   });
 
   it('gives each of several payments its own facts', () => {
@@ -87,7 +87,7 @@ describe('the receipt of a donation', () => {
       aHelpTransaction({ tx_hash: '0xaa', amount: amount('20') }),
       aHelpTransaction({ tx_hash: '0xbb', amount: amount('5.125'), created_at: CREATED_AT + 60_000 }),
     ];
-    expect(said(donationReceipt('sent', aHelp({ status: 'SENT' }), payments, people))?.slice(2)).toEqual([
+    expect(said(donationReceipt('sent', SENT, payments, people))?.slice(2)).toEqual([
       'Donation: H1',
       'Status: SENT',
       'From: M1001 · Asha Rao',
@@ -100,7 +100,7 @@ describe('the receipt of a donation', () => {
       'Hash or transaction ID: 0xbb',
     ]);
     const toTwo = [aHelpTransaction(), aHelpTransaction({ to_code: 'M3' })];
-    const two = donationReceipt('sent', aHelp({ status: 'SENT' }), toTwo, people);
+    const two = donationReceipt('sent', SENT, toTwo, people);
     expect(said(two)?.filter((line) => line.startsWith('To'))).toEqual(['To: M2002 · Bao Li', 'To: M3 · Bao Li']);
   });
 

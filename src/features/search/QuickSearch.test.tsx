@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
 import { aPartner } from '../../testing/fixtures';
-import { pageOf, showScreen } from '../../testing/showScreen';
+import { button, pageOf, showScreen } from '../../testing/showScreen';
 import { partners } from '../team/team.lists';
 import { QuickSearch } from './QuickSearch';
 
@@ -49,20 +49,18 @@ describe('the quick search', () => {
 
   it('opens by its button, which gets the focus back on Esc', async () => {
     const { user, store } = shown();
-    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.click(button('Search'));
     await field();
-    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(store.getState().ui.searchOpen).toBe(false);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+    expect(document.activeElement).toBe(button('Search'));
   });
 
   it('keeps the typed text in the store, and is empty when opened again', async () => {
     const { user, store, input } = await opened();
     await user.type(input, 'mb3');
     expect(store.getState().ui.searched).toEqual({ values: { typed: 'mb3' } });
-    await user.keyboard(KEYS);
-    await user.keyboard(KEYS);
+    await user.keyboard(KEYS + KEYS);
     expect((await field()).value).toBe('');
   });
 
@@ -101,8 +99,7 @@ describe('the quick search', () => {
   it('opens what is clicked, and leaves the focus in the field', async () => {
     const { user, wanted, input } = await opened();
     await user.click(await screen.findByRole('option', { name: /^Downline/ }));
-    expect(wanted()).toEqual([{ to: '/portal/downline', replace: false }]);
-    expect(document.activeElement).toBe(input);
+    expect([wanted(), document.activeElement]).toEqual([[{ to: '/portal/downline', replace: false }], input]);
   });
 
   it('says when nothing is found; Enter then does nothing', async () => {
@@ -110,8 +107,7 @@ describe('the quick search', () => {
     await user.keyboard('zzz{ArrowDown}{Enter}');
     expect(screen.getByText('Nothing found')).toBeTruthy();
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(input.getAttribute('aria-expanded')).toBe('false');
-    expect(input.getAttribute('aria-activedescendant')).toBeNull();
+    expect(['aria-expanded', 'aria-activedescendant'].map((name) => input.getAttribute(name))).toEqual(['false', null]);
     expect(wanted()).toEqual([]);
   });
 });
