@@ -1,15 +1,10 @@
-import { claimIncome } from '../features/income/income.commands';
-import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
+import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import { clientWith } from '../testing/apiCalls';
-import { answer } from '../testing/fakeApi';
 import { fakePorts } from '../testing/fakePorts';
 import { FakeNavigator, FakeReporter, FakeStorage, settled } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
-import { memberAt, stopTestApps } from '../testing/startTestApp';
 import { createApp } from './createApp';
-
-afterEach(stopTestApps);
 
 it('the access token goes with every call of a member, the refresh token with none (decision 18)', async () => {
   const sent: string[] = [];
@@ -37,16 +32,4 @@ it('the access token goes with every call of a member, the refresh token with no
   expect(sent.length).toBeGreaterThan(2);
   expect(sent.filter((call) => !call.includes('["x-access-token","access-1"]'))).toEqual([]);
   expect(sent.filter((call) => call.includes('refresh-1'))).toEqual([]);
-});
-
-it('a failed call is not repeated automatically, neither a claim nor a payment (decisions 10 and 19)', async () => {
-  const lost = () => answer.failed('timeout');
-  const t = await memberAt('/portal', { wallet: { processClaim: lost, claimIncome: lost, transferUsdt: lost } });
-  await t.dispatch(processClaim.submitted(null));
-  await t.dispatch(claimIncome.submitted(null));
-  await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'1'.repeat(40)}`, amount: '5' }));
-  await t.clock.advance(120_000);
-  expect(['wallet.processClaim', 'wallet.claimIncome', 'wallet.transferUsdt'].map((name) => t.api.count(name))).toEqual(
-    [1, 1, 1],
-  );
 });

@@ -116,9 +116,13 @@ describe('two tabs', () => {
     return { one, two, storage };
   }
 
-  it('sign out together, and neither writes the session back', async () => {
+  // One item too few is no session.
+  it.each<[string, (one: TestApp) => unknown]>([
+    ['one signs out', (one) => one.logout()],
+    ['one stores an item too few', ({ storage }) => storage.tab().set(SESSION_KEY, '{"accessToken":"\\"a\\""}')],
+  ])('sign out together when %s, and neither writes the session back', async (_what, end) => {
     const { one, two } = await twoTabs();
-    await one.logout();
+    await end(one);
     await two.settle();
     expect(two.state().session.accessToken).toBeNull();
     // The member knows of it: neither tab asks to sign in again.
@@ -126,16 +130,6 @@ describe('two tabs', () => {
     await one.persisted();
     await two.persisted();
     expect(one.stored()).toBeNull();
-  });
-
-  it('sign out together when one of them stores one item too few', async () => {
-    const { two, storage } = await twoTabs();
-    storage.tab().set(SESSION_KEY, JSON.stringify({ accessToken: '"a"', refreshToken: '"r"' }));
-    await two.settle();
-    expect(two.state().session.accessToken).toBeNull();
-    expect(two.navigator.href).toBe('/');
-    await two.persisted();
-    expect(two.stored()).toBeNull();
   });
 
   it('sign in together as another member, and no call is made with the old token', async () => {
@@ -337,17 +331,6 @@ describe('storage that is blocked or full', () => {
       expect([memory.has(SESSION_KEY), t.state().session.accessToken, t.navigator.href]).toEqual([false, null, '/']);
     },
   );
-
-  it('is reported when it happens later, too', async () => {
-    const storage = new FakeStorage();
-    const t = await startTestApp({ at: '/login', storage });
-    expect(t.state().ui.notice).toBeNull();
-    storage.refuses = true;
-    await t.dispatch(signIn);
-    await t.persisted();
-    expect(t.state().ui.notice).toBe('storage');
-    expect(t.navigator.href).toBe('/portal');
-  });
 });
 
 describe('the notice that nothing is stored', () => {
@@ -395,20 +378,22 @@ describe('the notice that nothing is stored', () => {
 });
 
 describe('the theme', () => {
+  const restored = async (storage: FakeStorage) => (await startTestApp({ storage })).state().ui.theme;
+
   it('is dark by default, stored under its own key and restored', async () => {
     const storage = new FakeStorage();
     const first = await startTestApp({ storage });
     expect(first.state().ui.theme).toBe('dark');
     await first.dispatch(themeToggled());
     expect(Object.fromEntries(storage.items)).toEqual({ [THEME_KEY]: 'light' });
-    expect((await startTestApp({ storage })).state().ui.theme).toBe('light');
+    expect(await restored(storage)).toBe('light');
     await first.dispatch(themeToggled());
-    expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
+    expect(await restored(storage)).toBe('dark');
   });
 
   it.each(['purple', '', '{"a":1}'])('is dark when %j is stored', async (stored) => {
     const storage = new FakeStorage();
     storage.items.set(THEME_KEY, stored);
-    expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
+    expect(await restored(storage)).toBe('dark');
   });
 });

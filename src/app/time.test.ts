@@ -137,9 +137,12 @@ describe('the countdown runs on server time', () => {
     expect(selectOpenedCountdown(t.state())).toBe('22:59:59');
   });
 
-  it('never shows more than 24:00:00', async () => {
-    const t = await openedWith({ created_at: NOW + 5 * HOUR });
-    expect(selectOpenedCountdown(t.state())).toBe('24:00:00');
+  it.each([
+    ['never shows more than 24:00:00', NOW + 5 * HOUR, '24:00:00', 1],
+    ['is over when the creation time is unknown', null, '00:00:00', 0],
+  ])('%s', async (_what, created_at, shown, asleep) => {
+    const t = await openedWith({ created_at });
+    expect([selectOpenedCountdown(t.state()), t.clock.asleep]).toEqual([shown, asleep]);
   });
 
   it.each([25 * HOUR, -5 * HOUR, 11_000])(
@@ -163,12 +166,6 @@ describe('the countdown runs on server time', () => {
     await t.clock.sleepThrough(5 * HOUR);
     expect(t.state().donations.opened.data?.status).toBe('APPROVAL');
     expect(selectOpenedCountdown(t.state())).toBe('17:59:55');
-  });
-
-  it('is over when the creation time is unknown', async () => {
-    const t = await openedWith({ created_at: null });
-    expect(selectOpenedCountdown(t.state())).toBe('00:00:00');
-    expect(t.clock.asleep).toBe(0);
   });
 });
 
