@@ -1,8 +1,8 @@
 import { createSandbox, type Sandbox } from '../sandbox/server';
-import { isRecord, text } from '../src/domain/records';
+import { text } from '../src/domain/records';
 import { API_CALLS, type CallFixture, clientWith, prepareCalls } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
-import { readContract, readDocument } from './readContract';
+import { readContract, readDocument, valueAt } from './readContract';
 import { strictValidator } from './testing/strictValidator';
 
 /**
@@ -40,9 +40,7 @@ describe('the sandbox', () => {
       });
       const result = await send(api, fixture).answer;
       kinds.set(name, result.kind === 'refused' ? `refused: ${result.message}` : result.kind);
-      if (name === 'auth.login' && result.kind === 'ok' && isRecord(result.data)) {
-        token = text(result.data['accessToken']) ?? null;
-      }
+      if (name === 'auth.login') token = text(valueAt(replies.get(name), ['data', 'accesstoken'])) ?? null;
     }
   });
   afterAll(() => sandbox.close());

@@ -10,14 +10,9 @@ describe('pages of another origin', () => {
 
   it('may use the API, and nothing else, when allowed by option', async () => {
     const sandbox = await startSandbox({ origins: [PORTAL] });
-    const reply = await ask(sandbox, '/api/user/info', PORTAL);
-    expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([401, PORTAL]);
-    expect(reply.headers.get('access-control-expose-headers')).toBe('Date');
-    const preflight = await ask(sandbox, '/api/user/info', PORTAL, 'OPTIONS');
-    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, POST']);
-    expect(preflight.headers.get('access-control-allow-headers')).toBe(
-      'content-type, idempotency-key, x-access-token, x-app-key',
-    );
+    // The headers themselves: contract/check/deviations.slow.test.ts.
+    expect((await ask(sandbox, '/api/user/info', PORTAL)).status).toBe(401);
+    expect((await ask(sandbox, '/api/user/info', PORTAL, 'OPTIONS')).status).toBe(204);
     for (const path of ['/__sandbox', '/__sandbox/api/mail', '/api/../__sandbox/api/mail', '/%61pi/user/info']) {
       expect([path, (await ask(sandbox, path, PORTAL)).status]).toEqual([path, 403]);
     }

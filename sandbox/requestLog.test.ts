@@ -1,4 +1,4 @@
-import { createRequestLog, type LoggedRequest, type RequestEvent, requestsFromNow, sessionMark } from './requestLog';
+import { type LoggedRequest, type RequestEvent, requestsFromNow, sessionMark } from './requestLog';
 import {
   type Caller,
   callerOf,
@@ -121,16 +121,6 @@ describe('the request log has whose request it was, and when', () => {
 });
 
 describe('the request log', () => {
-  it('keeps the configured number of requests, 500 by default', async () => {
-    const small = await startSandbox({ demo: false, logged: 3 });
-    for (let call = 0; call < 5; call++) await callerOf(small).get('/api/wallet');
-    expect(small.controls.requests().map(({ id }) => id)).toEqual([3, 4, 5]);
-    const log = createRequestLog();
-    // Three requests, 167 times.
-    for (let time = 0; time < 167; time++) for (const request of small.controls.requests()) log.add(request);
-    expect([log.list().length, log.list()[0]?.id]).toEqual([500, 2]);
-  });
-
   it('lists the requests since a moment, even when it is full or was cleared', async () => {
     const small = await startSandbox({ demo: false, logged: 3 });
     const call = () => callerOf(small).get('/api/wallet');

@@ -36,22 +36,16 @@ function textOf(schema: Node): fc.Arbitrary<unknown> {
 }
 
 function ofType(document: Node, schema: Node, type: unknown): fc.Arbitrary<unknown> {
+  const min = number(schema['minimum'], -MAX_VALUE);
+  const max = Math.min(number(schema['maximum'], MAX_VALUE), MAX_VALUE);
   switch (type) {
     case 'string':
       return textOf(schema);
     case 'integer':
-      return fc.integer({
-        min: number(schema['minimum'], -MAX_VALUE),
-        max: Math.min(number(schema['maximum'], MAX_VALUE), MAX_VALUE),
-      });
+      return fc.integer({ min, max });
     case 'number':
       return fc
-        .double({
-          min: number(schema['minimum'], -MAX_VALUE),
-          max: Math.min(number(schema['maximum'], MAX_VALUE), MAX_VALUE),
-          noNaN: true,
-          noDefaultInfinity: true,
-        })
+        .double({ min, max, noNaN: true, noDefaultInfinity: true })
         .map((value) => (Math.abs(value) < SMALLEST ? 0 : value));
     case 'null':
       return fc.constant(null);

@@ -465,29 +465,6 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a page that is shown again after more than a minute',
-    run: async ({ person, profile, sandbox, notes, signUp }) => {
-      const who = await signUp('7');
-      await person.open('/portal/wallet');
-      await person.sees('7.00 USDT');
-      await takenOver(person);
-      // WebKit's tabs are windows here, and headless Chromium hides none before version 100.
-      if (!(await person.tab.evaluate('/Chrome.[0-9]{3}|Firefox/.test(navigator.userAgent)'))) {
-        notes.push('its tabs are never hidden');
-        return;
-      }
-      const other = await profile.tab();
-      await other.show();
-      const isHidden = async () => (await person.tab.evaluate('document.hidden')) === true;
-      await person.until('the page hidden', isHidden);
-      sandbox.controls.fund({ member: who.code, amount: '5' });
-      await person.tab.evaluate('(window.then = Date.now, Date.now = () => window.then() + 61000, 1)');
-      await person.tab.show();
-      await person.sees('12.00 USDT');
-      await other.close();
-    },
-  },
-  {
     name: 'a page that comes back, which was left during a call',
     run: async ({ person, sandbox, notes, signUp }) => {
       const who = await signUp('10');
