@@ -62,7 +62,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
         "  { id: 'received', header: msg`RECEIVED`, align: 'end', weight: 1.1, spot: 'end' },\n  { id: 'joined', header: msg`JOINED`, spot: 'screenReaderOnly' },\n",
       ],
       ['src/features/team/screens/team.test.tsx', "'SENT', 'RECEIVED']", "'SENT', 'RECEIVED', 'JOINED']"],
-      ['src/features/team/screens/team.test.tsx', "    'RECEIVED',\n  ]);", "    'RECEIVED',\n    'JOINED',\n  ]);"],
+      ['src/features/team/screens/team.test.tsx', "'RECEIVED']);\n});", "'RECEIVED', 'JOINED']);\n});"],
       ['src/features/team/screens/team.test.tsx', "'50.00 USDT'],", "'50.00 USDT', '-'],"],
       ['src/features/team/screens/team.test.tsx', "'0.00 USDT', '0.00 USDT'],", "'0.00 USDT', '0.00 USDT', '-'],"],
       [
