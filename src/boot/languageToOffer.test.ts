@@ -8,14 +8,8 @@ function offered(languages: readonly string[], chosen: string | null = null): st
   const asked = (): never => {
     throw new Error('Nothing is asked for before it is known what is offered.');
   };
-  window.portalLanguage = {
-    tag: 'en',
-    load: asked,
-    loadPages: asked,
-    show: asked,
-    stored: () => chosen,
-    knows: (tag) => known.test(tag),
-  };
+  const knows = (tag: string) => known.test(tag);
+  window.portalLanguage = { tag: 'en', load: asked, loadPages: asked, show: asked, stored: () => chosen, knows };
   return languageToOffer();
 }
 

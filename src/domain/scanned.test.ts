@@ -11,10 +11,8 @@ it.each([ADDRESS, ` ${ADDRESS}\n`, `ethereum:${ADDRESS}@56`, `ETHEREUM:${ADDRESS
 );
 
 it('an address in capitals, as in small QR codes, still begins with 0x', () => {
-  expect(readScanned(ADDRESS.toUpperCase())).toEqual({
-    kind: 'address',
-    address: `0x${ADDRESS.slice(2).toUpperCase()}`,
-  });
+  const address = `0x${ADDRESS.slice(2).toUpperCase()}`;
+  expect(readScanned(ADDRESS.toUpperCase())).toEqual({ kind: 'address', address });
 });
 
 it.each([

@@ -25,14 +25,13 @@ const ZONES: readonly (readonly [string, string])[] = [
   ['Pacific/Marquesas', '2025-10-06 18:00'],
 ];
 
-describe.each(FORMS)('a creation time given as %s', (_form, value) => {
-  it('is that moment', () => {
-    expect(parseTime(value)).toBe(MOMENT);
-  });
-  it.each(ZONES)('is shown in %s as %s', (zone, shown) => {
-    printTimesIn(zone);
-    expect(printTime(parseTime(value))).toBe(shown);
-  });
+it.each(FORMS)('a creation time given as %s is that moment', (_form, value) => {
+  expect(parseTime(value)).toBe(MOMENT);
+});
+
+it.each(ZONES)('a time is shown in %s as %s', (zone, shown) => {
+  printTimesIn(zone);
+  expect(printTime(MOMENT)).toBe(shown);
 });
 
 describe('further forms', () => {

@@ -306,12 +306,11 @@ it('survives any change of any value anywhere', () => {
         const text = changed((report) => {
           let here = root(report);
           for (const [at, place] of way.entries()) {
-            if (typeof here !== 'object' || here === null) return;
-            const keys = Object.keys(here);
+            const keys = Object.keys(Object(here));
             const key = keys[place % Math.max(1, keys.length)] ?? 'new';
-            const next: unknown = Reflect.get(here, key);
+            const next: unknown = Reflect.get(Object(here), key);
             if (at === way.length - 1 || typeof next !== 'object' || next === null) {
-              Reflect.set(here, key, value);
+              Reflect.set(Object(here), key, value);
               return;
             }
             here = next;
