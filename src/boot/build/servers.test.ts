@@ -65,14 +65,11 @@ describe('Caddy', () => {
     expect(caddyHeaders(block(Caddyfile, '\theader {', '\t}'))).toEqual(table.all);
   });
   it('a page has the headers of HTML', () => {
-    expect(caddyHeaders(block(Caddyfile, '(portal_page) {', '}'))).toEqual({
-      ...table.html,
-      'Content-Type': 'text/html; charset=utf-8',
-    });
-    for (const page of ['handle /', 'handle @landing', 'handle @page', 'handle @html']) {
+    const headersOfPage = { ...table.html, 'Content-Type': 'text/html; charset=utf-8' };
+    expect(caddyHeaders(block(Caddyfile, '(portal_page) {', '}'))).toEqual(headersOfPage);
+    for (const page of ['handle /', 'handle @landing', 'handle @page', 'handle @html'])
       expect(handled(page)).toContain('import portal_page');
-    }
-    expect(caddyHeaders(handled('handle'))).toEqual(caddyHeaders(block(Caddyfile, '(portal_page) {', '}')));
+    expect(caddyHeaders(handled('handle'))).toEqual(headersOfPage);
     expect(handled('handle')).toContain('status 404');
   });
   it('an asset is cached for good, any other file revalidated, the API and missing files never stored', () => {
@@ -129,12 +126,9 @@ describe('Netlify', () => {
 
 describe('functions of hosts', () => {
   it.each(PLACES.filter(({ kind }) => kind !== 'missing'))('$at is $file', ({ at, kind, file }) => {
-    const expected = kind === 'page' || kind === 'unknown' ? 'html' : kind;
-    expect(answerAt(at.replace(/\?.*/, ''), routes)).toEqual({
-      kind: expected,
-      file: `/${file}`,
-      ...(kind === 'unknown' ? { unknown: true } : {}),
-    });
+    const found = kind === 'page' || kind === 'unknown' ? 'html' : kind;
+    const unknown = kind === 'unknown' ? { unknown: true } : {};
+    expect(answerAt(at.replace(/\?.*/, ''), routes)).toEqual({ kind: found, file: `/${file}`, ...unknown });
   });
 
   describe('CloudFront', () => {
@@ -156,16 +150,14 @@ describe('functions of hosts', () => {
     it('a missing file keeps its name', () => {
       expect(ask('/assets/gone.js', 'viewer-request')).toMatchObject({ uri: '/assets/gone.js' });
     });
-    it.each(['/nothing', '/4e5973bb6b/unknown.html'])(
-      '%s is the page for unknown addresses, with status 404',
-      (uri) => {
+    it('an unknown address gets the page that says so, with status 404', () => {
+      expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/unknown.html' });
+      for (const uri of ['/nothing', '/4e5973bb6b/unknown.html'])
         expect(ask(uri, 'viewer-response')).toMatchObject({
           statusCode: 404,
           headers: { 'cache-control': { value: 'no-store' } },
         });
-        expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/unknown.html' });
-      },
-    );
+    });
     it('stays within the limits of CloudFront functions', () => {
       expect(source.length).toBeLessThan(10_000);
       // Its runtime knows neither of these.

@@ -13,19 +13,13 @@ import { ListExport } from '../ListExport';
 import { ListFoot } from '../ListFoot';
 import { type Ending, wholeListEnded, wholeListStarted, wholeListStopped } from '../wholeList';
 
-interface Kept {
-  readonly name: string;
-  readonly text: string;
-  readonly type: string | undefined;
-}
-
 const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
 
 async function opened(
   device: 'yes' | 'none' | 'missing' | 'no files' = 'yes',
   yieldToBrowser = () => Promise.resolve(),
 ) {
-  const kept: Kept[] = [];
+  const kept: { readonly name: string; readonly text: string; readonly type: string | undefined }[] = [];
   const sagas: (() => SagaIterator<unknown>)[] = [];
   const found = fakeDevice({
     save: (name, text, type) => {
@@ -35,10 +29,9 @@ async function opened(
     },
     yieldToBrowser,
   });
+  const getDevice = () => (device === 'missing' ? Promise.reject(new Error('no such file')) : Promise.resolve(found));
   const services = {
-    ...(device === 'none'
-      ? {}
-      : { device: () => (device === 'missing' ? Promise.reject(new Error('no such file')) : Promise.resolve(found)) }),
+    ...(device === 'none' ? {} : { device: getDevice }),
     // Runs on the screen's own store, in which no list loads.
     run: <Result,>(saga: () => SagaIterator<Result>): Promise<Result> => {
       sagas.push(saga);
@@ -54,12 +47,8 @@ async function opened(
   );
   await page.user.click(screen.getByRole('button', { name: 'CSV' }));
   await screen.findByRole('dialog', { name: 'Save as CSV' });
-  return {
-    ...page,
-    kept,
-    sagas,
-    end: (ending: Ending) => page.dispatch(wholeListEnded(partners.name, 'file', ending)),
-  };
+  const end = (ending: Ending) => page.dispatch(wholeListEnded(partners.name, 'file', ending));
+  return { ...page, kept, sagas, end };
 }
 /** The parts of a message are separate elements, between which jsdom sees spaces. */
 const SAVE = /^Save loaded entries \( ?20 ?\)$/;
