@@ -63,6 +63,8 @@ export const LandingPage = styled.div`
   /* The rings of the logo behind the picture, as far as the window shows them. */
   figure { position: relative; }
   .mark { position: absolute; z-index: -1; inset: 230px auto auto 50%; transform: translate(-50%, -50%); max-inline-size: 150vw; block-size: auto; color: ${token.color.accentSoft}; }
+  /* Safari before 16: they would make the page wider than the window. */
+  @supports not (overflow-x: clip) { .mark { display: none; } }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
