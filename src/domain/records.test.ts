@@ -26,15 +26,7 @@ import {
   toPatch,
   toRecord,
 } from './records';
-import {
-  activityShape,
-  downlineLevelShape,
-  helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
-  transactionShape,
-} from './shapes';
+import * as shapes from './shapes';
 
 describe('converters', () => {
   it('give a missing value its default', () => {
@@ -129,13 +121,13 @@ describe('entities', () => {
   const ENTITIES = [
     ['user', userShape, aUser()],
     ['help', helpShape, aHelp()],
-    ['recipient line', helpTransactionShape, aHelpTransaction()],
-    ['partner', partnerShape, aPartner()],
-    ['activity', activityShape, anActivity()],
-    ['transaction', transactionShape, aTransaction()],
-    ['downline level', downlineLevelShape, aLevel()],
-    ['income row', incomeRowShape, anIncomeRow()],
-    ['referrer', referrerShape, aReferrer()],
+    ['recipient line', shapes.helpTransactionShape, aHelpTransaction()],
+    ['partner', shapes.partnerShape, aPartner()],
+    ['activity', shapes.activityShape, anActivity()],
+    ['transaction', shapes.transactionShape, aTransaction()],
+    ['downline level', shapes.downlineLevelShape, aLevel()],
+    ['income row', shapes.incomeRowShape, anIncomeRow()],
+    ['referrer', shapes.referrerShape, aReferrer()],
   ] as const;
 
   it.each(ENTITIES)('a %s is decoded with all of its fields and no others', (_name, shape, whole) => {

@@ -764,16 +764,6 @@ describe('a first press that is refused', () => {
     expect([isAsked(t), t.overlay()]).toEqual([[1, true], null]);
   });
 
-  it('delays the next press, which then ends when the member leaves the page', async () => {
-    const t = await refused();
-    await t.submit();
-    const come = t.balance.hold();
-    await t.submit();
-    await t.goTo(WALLET);
-    await come('120.5');
-    expect([isAsked(t), t.overlay()]).toEqual([[1, false], null]);
-  });
-
   it('no longer says “Updating…” once the next press is cancelled', async () => {
     const t = await refused();
     for (const choice of ['yes', 'no']) {

@@ -86,21 +86,6 @@ describe('newer fields of the user', () => {
   });
 });
 
-it.each([
-  ['the banner is dismissed', verifyBannerDismissed(), { verifyBannerDismissed: true }],
-  ['an OTP went out', otpSent({ resendFrom: 7 }), { resendFrom: 7 }],
-  ['a page is refused', pageWanted({ to: '/portal/partners' }), { wanted: '/portal/partners' }],
-  ['a profile view is chosen', profileViewSelected({ view: 'edit' }), { profileView: 'edit' }],
-  ['a tab of the wizard is chosen', registerTabSelected({ tab: 'credentials' }), { registerTab: 'credentials' }],
-  [
-    'an OTP for a new password went out',
-    resetOtpSent({ email_id: 'a@b.c' }),
-    { reset: { step: 'change', email_id: 'a@b.c' } },
-  ],
-] as const)('when %s, that is recorded and nothing else', (_what, event, recorded) => {
-  expect(after(event)).toEqual({ ...SIGNED_OUT, ...recorded });
-});
-
 describe('the wanted page', () => {
   const wanting = after(pageWanted({ to: '/portal/wallet?a=1' }));
 

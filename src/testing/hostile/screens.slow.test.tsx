@@ -8,27 +8,8 @@ import { matchRoute, ROUTES } from '../../app/screens';
 import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
 import { cut, MAX_LENGTH } from '../../domain/lengths';
-import {
-  addressText,
-  codeText,
-  countryText,
-  emailText,
-  fullNameText,
-  hashText,
-  money,
-  nameText,
-  phoneText,
-  wordText,
-} from '../../domain/records';
-import {
-  activityShape,
-  downlineLevelShape,
-  helpTransactionShape,
-  incomeRowShape,
-  partnerShape,
-  referrerShape,
-  transactionShape,
-} from '../../domain/shapes';
+import * as records from '../../domain/records';
+import * as shapes from '../../domain/shapes';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../../features/income/income.lists';
 import { ReceiptSheet } from '../../features/receipts/ReceiptSheet';
@@ -104,9 +85,9 @@ function rowsWith(base: object, shape: object, itemsFor: (field: string) => read
 
 type Rows = (base: object, shape: object) => readonly object[];
 
-const TEXTS: readonly unknown[] = [
-  ...[addressText, codeText, countryText, emailText, hashText, nameText, phoneText, fullNameText, wordText],
-];
+const TEXTS: readonly unknown[] = Object.entries(records).flatMap(([name, convert]) =>
+  /\wText$/.test(name) ? [convert] : [],
+);
 
 /** The strings in text fields; all other fields stay valid. */
 const naming =
@@ -148,13 +129,15 @@ type Entity = 'movement' | 'help' | 'recipient' | 'activity' | 'partner' | 'inco
 
 /** Everything that a server sends a member, with such rows in every list. */
 function world(make: (entity: Entity) => Rows): readonly Action[] {
-  const movements = decoders.transactions(wire({ transactions: make('movement')(aTransaction(), transactionShape) }));
+  const movements = decoders.transactions(
+    wire({ transactions: make('movement')(aTransaction(), shapes.transactionShape) }),
+  );
   const helps = decoders.helps(wire({ helps: make('help')(aHelp(), helpShape) }));
-  const lines = make('recipient')(aHelpTransaction(), helpTransactionShape);
+  const lines = make('recipient')(aHelpTransaction(), shapes.helpTransactionShape);
   const detail = decoders.helpDetail(wire({ help: aHelp({ status: 'SENT' }), transactions: lines }));
-  const info = decoders.user(wire({ user: {}, activities: make('activity')(anActivity(), activityShape) }));
-  const levels = decoders.downline(wire({ downline: make('level')(aLevel(), downlineLevelShape) }));
-  const incomes = make('income')(anIncomeRow(), incomeRowShape);
+  const info = decoders.user(wire({ user: {}, activities: make('activity')(anActivity(), shapes.activityShape) }));
+  const levels = decoders.downline(wire({ downline: make('level')(aLevel(), shapes.downlineLevelShape) }));
+  const incomes = make('income')(anIncomeRow(), shapes.incomeRowShape);
   // The pages of one type of income show only its rows.
   const kinds = ['AIRDROP', 'FLUSH'].flatMap((tx_type) => incomes.slice(0, 40).map((row) => ({ ...row, tx_type })));
   return [
@@ -163,7 +146,7 @@ function world(make: (entity: Entity) => Rows): readonly Action[] {
     ...arrived(latestHelps, helps),
     ...(detail ? helpOpened(detail, 'H1') : []),
     ...arrived(userInfo, info),
-    ...listed(partners, decoders.partners(wire({ partners: make('partner')(aPartner(), partnerShape) }))),
+    ...listed(partners, decoders.partners(wire({ partners: make('partner')(aPartner(), shapes.partnerShape) }))),
     ...listed(incomeRows, decoders.incomes(wire({ incomes: [...incomes, ...kinds] }))),
     ...arrived(downline, levels),
   ];
@@ -365,7 +348,7 @@ const recipientAs = (fields: object): readonly Action[] => {
 const messageAs = ({ message }: { readonly message?: unknown }): readonly Action[] =>
   typeof message === 'string' && message !== '' ? [said(message)] : [];
 
-const nameShape = { firstname: nameText, lastname: nameText };
+const nameShape = { firstname: records.nameText, lastname: records.nameText };
 
 /** Single entities: the page that draws them, their fields, and how their reply arrives. */
 const SINGLES: readonly {
@@ -393,14 +376,19 @@ const SINGLES: readonly {
   {
     what: 'the wallet',
     path: '/portal/wallet/deposit',
-    shape: { address: addressText, balance: money },
+    shape: { address: records.addressText, balance: records.money },
     come: walletAs,
   },
-  { what: 'the claimable balance', path: '/portal/wallet', shape: { balance: money }, come: claimAs },
-  { what: 'the income', path: '/portal/income', shape: { balance: money, received: money }, come: incomeAs },
-  { what: 'a referrer', path: '/register', shape: referrerShape, come: referrerAs, fifth: 0 },
+  { what: 'the claimable balance', path: '/portal/wallet', shape: { balance: records.money }, come: claimAs },
+  {
+    what: 'the income',
+    path: '/portal/income',
+    shape: { balance: records.money, received: records.money },
+    come: incomeAs,
+  },
+  { what: 'a referrer', path: '/register', shape: shapes.referrerShape, come: referrerAs, fifth: 0 },
   { what: 'a recipient', path: '/portal/wallet/transfer', shape: nameShape, come: recipientAs },
-  { what: 'a message of the server', path: '/login', shape: { message: wordText }, come: messageAs },
+  { what: 'a message of the server', path: '/login', shape: { message: records.wordText }, come: messageAs },
 ];
 
 describe('a single entity', () => {
@@ -436,7 +424,7 @@ describe('the receipt of a transaction', () => {
     ['every hostile string in every text', naming(CLEAN)],
     ['wrong, missing and extreme values in every field', straining],
   ])('%s', (_what, rows) => {
-    const made = decoders.transactions(wire({ transactions: rows(aTransaction(), transactionShape) })) ?? [];
+    const made = decoders.transactions(wire({ transactions: rows(aTransaction(), shapes.transactionShape) })) ?? [];
     expect(made.length).toBeGreaterThan(20);
     const page = render(<I18nProvider i18n={i18n}>-</I18nProvider>);
     let drawn = 0;

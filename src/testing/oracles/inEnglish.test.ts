@@ -1,6 +1,6 @@
 import { entriesOf, TAGS } from '../catalogues';
 import { englishReaderFor, KNOWN_NAMES, KNOWN_TEXTS, pressInEnglish } from './inEnglish';
-import type { Press } from './screen';
+import { aPress } from './screen';
 
 const OTHERS = TAGS.filter((tag) => tag !== 'en');
 const NAMES = [...KNOWN_NAMES, ...KNOWN_TEXTS];
@@ -13,19 +13,6 @@ it.each(OTHERS)('reads every name that the oracles know in %s, where no two of t
   expect(shown.map(([, text]) => read(text))).toEqual(shown.map(([name]) => name));
 });
 
-const PRESS: Press = {
-  control: '',
-  container: 'main',
-  outcome: '',
-  path: '/portal/wallet/buy',
-  main: [],
-  inside: [],
-  article: [],
-  fields: {},
-  notes: {},
-  choices: {},
-};
-
 it('fills the placeholders with what the page says, and leaves alone what no message says', () => {
   const hindi = englishReaderFor('hi');
   const said = entriesOf('hi').find(({ source }) => source.includes('} USDT paid for {'));
@@ -37,6 +24,6 @@ it('fills the placeholders with what the page says, and leaves alone what no mes
 
 it('reads labels, and not what was typed into their fields', () => {
   const typed = entriesOf('hi').find(({ source }) => source === 'SUBMIT')?.translation ?? '';
-  const press = pressInEnglish({ ...PRESS, control: typed, fields: { पासवर्ड: typed } }, englishReaderFor('hi'));
+  const press = pressInEnglish(aPress({ control: typed, fields: { पासवर्ड: typed } }), englishReaderFor('hi'));
   expect([press.control, press.fields]).toEqual(['SUBMIT', { Password: typed }]);
 });

@@ -7,7 +7,7 @@ import {
   type TestEvent,
   type Where,
 } from './messageMatchesOutcome';
-import type { Press, Sent } from './screen';
+import { aPress, type Press, type Sent } from './screen';
 
 /** Histories as lists of events; ids are chosen freely. */
 
@@ -52,11 +52,7 @@ let clock = 0;
 const press = (id: string, own: Partial<Press> = {}, where = ONE): TestEvent => ({
   ...{ what: 'pressed', id },
   ...where,
-  press: {
-    ...{ control: 'SUBMIT', container: 'main', outcome: '', path: pageOf(BUY), main: [], inside: [], article: [] },
-    ...{ fields: {}, notes: {}, choices: {} },
-    ...own,
-  },
+  press: aPress({ path: pageOf(BUY), ...own }),
 });
 const submit = (id: string, sent: Sent = BUY, where = ONE): TestEvent =>
   press(id, { path: pageOf(sent), control: sent === CLAIM ? 'CLAIM' : 'SUBMIT' }, where);

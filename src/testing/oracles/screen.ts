@@ -25,6 +25,13 @@ export interface Press {
   readonly choices: Readonly<Record<string, string>>;
 }
 
+/** A press for tests: of SUBMIT on a page without texts, unless `own` says otherwise. */
+export const aPress = (own: Partial<Press>): Press => ({
+  ...{ control: 'SUBMIT', container: 'main', outcome: '', path: '/', main: [], inside: [], article: [] },
+  ...{ fields: {}, notes: {}, choices: {} },
+  ...own,
+});
+
 /** A request as sent. `body` is the JSON sent, `null` without one; `key` the Idempotency-Key or `''`. */
 export interface Sent {
   readonly method: string;

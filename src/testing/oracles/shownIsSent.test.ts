@@ -2,7 +2,7 @@ import { addressOf, type CommandRow, WORDS, type Words } from '../commandRows';
 import { COMMANDS } from '../commands';
 import { BUTTONS, CALL_RULES, meaningOf } from './calls';
 import { partOf } from './places';
-import { clean, containsWhole, type Facts, type Press, type Sent } from './screen';
+import { aPress, clean, containsWhole, type Facts, type Press, type Sent } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
 
 const NAMES: Readonly<Record<string, string>> = { MB100002: 'Bilal  Ahmed', MB100003: 'Nadia Rahman' };
@@ -10,12 +10,6 @@ const facts: Facts = { nameOf: (code) => NAMES[code.toUpperCase()] ?? null };
 
 const REFERRAL = 'Referral ID';
 const RECIPIENT = 'Recipient user code';
-
-const aPress = (own: Partial<Press>): Press => ({
-  ...{ control: 'SUBMIT', container: 'main', outcome: '', path: '/', main: [], inside: [], article: [] },
-  ...{ fields: {}, notes: {}, choices: {} },
-  ...own,
-});
 
 const sentOf = (call: string, body: Sent['body']): Sent => {
   const [method = '', path = ''] = call.split(' ');
@@ -198,17 +192,13 @@ describe('a donation', () => {
   });
 
   it('is named with its method in the notice', () => {
-    const notice = aPress({
-      control: BUTTONS.tryAgain,
-      container: 'outcome',
-      outcome: 'donations/payHelp',
-      path: '/portal',
-    });
-    const named = (text: string, request: Sent) => says({ ...notice, inside: [text] }, request);
-    expect(named('Pay HD500110, 25 USDT, by bank, TX-1', bank)).toEqual([]);
-    expect(named('Pay HD500110 in USDT, TX-1', bank).join()).toMatch("the method 'BANK'");
-    expect(named('Pay HD500110, 25 USDT, by bank', sent).join()).toMatch("the method 'USDT'");
-    expect(named('Pay HD500110', sent).join()).toMatch("the method 'USDT'");
+    const at = { container: 'outcome', outcome: 'donations/payHelp', path: '/portal' } as const;
+    const notice = aPress({ ...at, control: BUTTONS.tryAgain });
+    const named = (text: string, request: Sent) => says({ ...notice, inside: [text] }, request).join();
+    expect(named('Pay HD500110, 25 USDT, by bank, TX-1', bank)).toBe('');
+    expect(named('Pay HD500110 in USDT, TX-1', bank)).toMatch("the method 'BANK'");
+    expect(named('Pay HD500110, 25 USDT, by bank', sent)).toMatch("the method 'USDT'");
+    expect(named('Pay HD500110', sent)).toMatch("the method 'USDT'");
   });
 });
 
@@ -254,34 +244,25 @@ it('a notice may write a number in another way', () => {
 });
 
 it('a count is a whole number, typed and sent', () => {
+  const { press, sent } = goodFor('POST /api/wallet/pin/buy');
   const count = (text: string, amount: string) =>
-    says(
-      aPress({ path: '/portal/wallet/buy', fields: { Amount: text } }),
-      sentOf('POST /api/wallet/pin/buy', { amount }),
-    );
+    says({ ...press, fields: { Amount: text } }, { ...sent, body: { amount } });
   expect(count('٣', '3')).toEqual([]);
   expect(count('3.0', '3')).toHaveLength(1);
   expect(count('3', '3.0')).toHaveLength(1);
 });
 
-it('a question about an address shows the address that is sent', () => {
-  const { press: submit, sent } = goodFor('POST /api/wallet/usdt/transfer');
-  const { to_address } = WORDS;
-  const press: Press = { ...submit, control: 'Send anyway', container: 'dialog', inside: ['Sure?', to_address] };
-  expect(says(press, sent)).toEqual([]);
-  expect(says({ ...press, inside: ['Sure?', to_address.toUpperCase()] }, sent).join()).toMatch(
-    'the question does not show',
-  );
-  expect(says({ ...press, fields: { ...press.fields, Amount: '2' } }, sent)).toHaveLength(1);
-});
-
-it('the question before an approval shows the donation that is approved', () => {
-  const { press: approve, sent } = goodFor('POST /api/help/approve');
-  const press: Press = { ...approve, container: 'dialog', inside: ['Donation HD500110 from MB100002'] };
-  expect(says(press, sent)).toEqual([]);
-  expect(says({ ...press, inside: ['Donation HD50011 from MB100002'] }, sent).join()).toMatch(
-    "the question does not show help_code 'HD500110'",
-  );
+it.each([
+  ['POST /api/wallet/usdt/transfer', 'Send anyway', `Sure? ${WORDS.to_address}`, 'to_address'],
+  ['POST /api/help/approve', 'APPROVE', 'Donation HD500110 from MB100002', 'help_code'],
+])('the question before %s shows what is sent', (call, control, line, part) => {
+  const good = goodFor(call);
+  const press: Press = { ...good.press, control, container: 'dialog', inside: [line] };
+  expect(says(press, good.sent)).toEqual([]);
+  const other = line.replace(partOf(good.sent, part), partOf(good.sent, part).slice(0, -1));
+  expect(says({ ...press, inside: [other] }, good.sent).join()).toMatch(`the question does not show ${part}`);
+  for (const label of Object.keys(good.press.fields))
+    expect(says({ ...press, fields: { ...press.fields, [label]: '2' } }, good.sent)).not.toEqual([]);
 });
 
 it('never writes a password or an OTP into a violation', () => {
