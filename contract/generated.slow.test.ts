@@ -211,7 +211,7 @@ describe('one field broken at a time ends as the document says', () => {
       .map(listOf);
 
   it.each(CALLS.filter((name) => listsOf(name).length > 0))(
-    '%s: a list without one valid row fails the reply, unless the list is optional',
+    '%s: a list without a valid row fails, unless optional',
     async (name) => {
       const { done } = replySchemasOf(document, name);
       for (const list of listsOf(name)) {

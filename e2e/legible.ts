@@ -86,12 +86,6 @@ export async function illegible(page: Page): Promise<string[]> {
         range.setEnd(next, index + word.length);
         const parts = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
         for (const line of parts) lines.push({ line, word });
-        const tops = parts.map(({ top }) => top);
-        // Words of these scripts have no spaces between them, and a line may break anywhere; also after a hyphen or a slash.
-        const isOneWord =
-          /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B\u3000-\uFFEF]/u.test(word);
-        if (isOneWord && Math.max(...tops) - Math.min(...tops) > 6 && !parent.closest('[translate=no]'))
-          found.add(`breaks across lines: "${word}" in ${parent.tagName.toLowerCase()}`);
       }
       if (lines.length === 0) continue;
       const words = nodeValue.trim();

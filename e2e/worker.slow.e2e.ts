@@ -364,18 +364,6 @@ test.describe('nothing but the portal is ever kept', () => {
     await pressUntilPage(tab, tab.getByRole('button', { name: 'TRY AGAIN' }), 'Partners');
   });
 
-  test('a cached page is broken: it comes from the server, and is cached again @release', async ({ tab, site }) => {
-    await begin(tab, site);
-    await replaceInCache(tab, /^\/app\.html/);
-    site.asked.length = 0;
-    await openPage(tab, '/portal/wallet', 'Wallet');
-    expect(requestsOf(site)).toContain('GET /portal/wallet');
-    await expect.poll(() => requestsOf(site)).toContain('GET /app.html');
-    await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
-    site.network = 'down';
-    await openPage(tab, '/portal/partners', /./);
-  });
-
   const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };
   test('a broken file while the server fails: loading again loses no other file', async ({ tab, site }) => {
     await begin(tab, site);
@@ -518,19 +506,6 @@ const storedTexts = (page: Page): Promise<string> =>
     for (const storage of [localStorage, sessionStorage]) texts.push(JSON.stringify(Object.entries(storage)));
     return texts.join('\n');
   });
-
-test('a deep link keeps the referrer, offline and online @release', async ({ tab, site }) => {
-  await tab.goto('/');
-  await expect.poll(() => notesOf(tab), OFTEN).toContain(site.first);
-  await tab.goto('/register?ref=MB100001');
-  await expect(tab.getByText('Asha Verma').first()).toBeVisible();
-  site.network = 'down';
-  await openPage(tab, '/register?ref=MB100001&from=chat', /./);
-  expect(new URL(tab.url()).search).toBe('?ref=MB100001&from=chat');
-  await expect(tab.locator('input').first()).toHaveValue('MB100001');
-  await openPage(tab, '/?ref=MB100001', /./);
-  expect(new URL(tab.url()).search).toBe('?ref=MB100001');
-});
 
 test('WORKER=off: caches and worker are gone, the open page is left alone', async ({ tab, site }) => {
   await begin(tab, site, '/portal/wallet/withdraw');

@@ -38,14 +38,12 @@ async function expectRefused(reply: Promise<Reply>, words = ''): Promise<void> {
 }
 
 describe('the gate in front of every call', () => {
-  it.each(ALL_CALLS.filter((call) => !call.isPublic).map((call) => [call.method, call.path] as const))(
-    'answers 401 to %s %s without a session',
-    async (method, path) => {
-      const caller = callerOf(sandbox, 'made-up');
-      const reply = method === 'GET' ? await caller.get(path) : await caller.post(path);
-      expect(reply).toMatchObject({ status: 401, error: true, message: 'Please sign in again.' });
-    },
-  );
+  const closed = ALL_CALLS.filter(({ isPublic }) => !isPublic);
+  it.each(closed)('answers 401 to $method $path without a session', async ({ method, path }) => {
+    const caller = callerOf(sandbox, 'made-up');
+    const reply = method === 'GET' ? await caller.get(path) : await caller.post(path);
+    expect(reply).toMatchObject({ status: 401, error: true, message: 'Please sign in again.' });
+  });
 
   it('answers 401 once a session has expired or was ended', async () => {
     const member = await makeCaller(sandbox, 'a@x.test');

@@ -53,28 +53,25 @@ const FAULT = '{"kind":"lost","match":"GET /api/user/info"}';
 const CONTROLS = ['', '/api/mail', '/api/fault', '/do/reset'].map((path) => `/__sandbox${path}`);
 const PATHS = [...CONTROLS, '/api/user/info', '/robots.txt', '/login'];
 
-it.each(FOREIGN_REQUESTS)(
-  '%s gets nothing and changes nothing, in every spelling of the path',
-  async (_who, headers) => {
-    const since = requestsFromNow(sandbox.controls);
-    const otp = latestOtp();
-    expect(otp).toMatch(/^\d{6}$/);
-    for (const path of PATHS) {
-      for (const target of spellings(path)) {
-        for (const method of ['GET', 'POST'] as const) {
-          const reply = await ask(method, target, headers, method === 'POST' ? FAULT : '');
-          // 400: Node itself answers bytes that are not a request line.
-          expect([method, target, [400, 403].includes(statusOf(reply))]).toEqual([method, target, true]);
-          expect(reply).not.toMatch(/words|portal-web|"error":false|<form|set-cookie/i);
-          expect(reply).not.toContain(otp);
-        }
+it.each(FOREIGN_REQUESTS)('%s gets and changes nothing, in every spelling of the path', async (_who, headers) => {
+  const since = requestsFromNow(sandbox.controls);
+  const otp = latestOtp();
+  expect(otp).toMatch(/^\d{6}$/);
+  for (const path of PATHS) {
+    for (const target of spellings(path)) {
+      for (const method of ['GET', 'POST'] as const) {
+        const reply = await ask(method, target, headers, method === 'POST' ? FAULT : '');
+        // 400: Node itself answers bytes that are not a request line.
+        expect([method, target, [400, 403].includes(statusOf(reply))]).toEqual([method, target, true]);
+        expect(reply).not.toMatch(/words|portal-web|"error":false|<form|set-cookie/i);
+        expect(reply).not.toContain(otp);
       }
     }
-    expect(sandbox.controls.faults().faults).toEqual([]);
-    expect(since()).toEqual([]);
-    expect(latestOtp()).toBe(otp);
-  },
-);
+  }
+  expect(sandbox.controls.faults().faults).toEqual([]);
+  expect(since()).toEqual([]);
+  expect(latestOtp()).toBe(otp);
+});
 
 it.each([
   ['curl', ['User-Agent: curl/8']],

@@ -114,19 +114,14 @@ describe('a server that deviates', () => {
     );
   });
 
-  it.each(RUNNING)(
-    '%s: a retry gets that status while the original runs, and the reply of the original afterwards',
-    async (name) => {
-      sandbox.controls.deviate({ names: [name] });
-      const { first, second } = await whileRunning(() =>
-        member.raw(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }),
-      );
-      expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
-      expect(await second.text()).toMatch(name.endsWith('-bare') ? /^<!doctype html>/ : /^{"error":true,"message":"/);
-      sandbox.controls.release();
-      expect(await first).toMatchObject({ status: 200, error: false });
-      expect(await buy()).toEqual(await first);
-      expect(await pins()).toBe(1);
-    },
-  );
+  it.each(RUNNING)('%s: what a retry gets while the original runs; then its reply', async (name) => {
+    sandbox.controls.deviate({ names: [name] });
+    const { first, second } = await whileRunning(() => member.raw(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }));
+    expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
+    expect(await second.text()).toMatch(name.endsWith('-bare') ? /^<!doctype html>/ : /^{"error":true,"message":"/);
+    sandbox.controls.release();
+    expect(await first).toMatchObject({ status: 200, error: false });
+    expect(await buy()).toEqual(await first);
+    expect(await pins()).toBe(1);
+  });
 });

@@ -217,7 +217,7 @@ it('npm run test:unit -- --watch runs again after a change, and leaves no proces
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'npm run replay FILE -- --open: %s leaves no process and no port',
+  'npm run replay -- --open: %s leaves no process and no port',
   async (signal) => {
     const port = await freePort();
     const report = path.join(folder, 'report.json');
