@@ -82,6 +82,17 @@ function browser(overrides: ApiOverrides = { wallet: { buyPins: lost } }) {
 }
 type Browser = ReturnType<typeof browser>;
 
+const shownAgain = (t: TestApp): TestApp => {
+  t.tab.returns();
+  return t;
+};
+
+/** Another tab, after this one has closed. */
+const closed = (t: TestApp, other: TestApp): TestApp => {
+  close(t);
+  return other;
+};
+
 /** A browser with a tab in which E-PINs were bought; the press got no reply, unless it is this one. */
 async function bought(reply: ApiReply<null> = lost()) {
   const all = browser({ wallet: { buyPins: () => reply } });
@@ -93,13 +104,7 @@ async function bought(reply: ApiReply<null> = lost()) {
 it.each<[string, (away: TestApp, all: Browser) => TestApp | Promise<TestApp>]>([
   ['the next tab', (_away, { open }) => open()],
   ['a tab that slept through it and is loaded again', (away, { reload }) => reload(away)],
-  [
-    'a tab that was in the browser’s cache and is shown again',
-    (away) => {
-      away.tab.returns();
-      return away;
-    },
-  ],
+  ['a tab that was in the browser’s cache and is shown again', shownAgain],
 ])('what is pending when its tab closes is known to %s, and asked about there', async (_which, next) => {
   const all = browser({ wallet: { buyPins: lost, processClaim: lost } });
   const [away, t] = await all.two();
@@ -118,13 +123,7 @@ it.each<[string, (away: TestApp, all: Browser) => TestApp | Promise<TestApp>]>([
 
 it.each<[string, (t: TestApp, beside: TestApp, all: Browser) => TestApp | Promise<TestApp>]>([
   ['in its own page after a reload', (t, _beside, { reload }) => reload(t)],
-  [
-    'in a tab beside it when it closes',
-    (t, beside) => {
-      close(t);
-      return beside;
-    },
-  ],
+  ['in a tab beside it when it closes', (t, beside) => closed(t, beside)],
   [
     'in the next tab when all have closed',
     (t, beside, { open }) => {

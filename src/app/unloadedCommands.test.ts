@@ -55,27 +55,12 @@ it('a payment that was pending before a reload is settled by the first reply tha
   expect(t.api.count('help.sent')).toBe(3);
 });
 
-/** A tab in whose browser another one stores this while its commands load. */
-class SlowTab extends FakeTab {
-  private reads = 0;
-
-  constructor(
-    private readonly storage: FakeStorage,
-    private readonly later: string,
-  ) {
-    super(storage);
-  }
-
-  override readShared(): string | null {
-    this.reads += 1;
-    if (this.reads === 2) this.storage.shared = this.later;
-    return super.readShared();
-  }
-}
-
 it('what was pending at the end of a session is described as soon as its member is back, and kept until then', async () => {
   const other = { ...outcome('wallet/buyPins', { amount: '2' }, '/portal/wallet/buy'), key: 'key-2' };
-  const tab = new SlowTab(new FakeStorage(), JSON.stringify({ member: MEMBER, outcomes: [other], left: [] }));
+  const tab = new FakeTab();
+  // Another tab stores it while the commands load.
+  const stored = JSON.stringify({ member: MEMBER, outcomes: [other], left: [] });
+  jest.spyOn(tab, 'readShared').mockReturnValueOnce(null).mockReturnValueOnce(stored);
   const { command, key, marks, at, deviceAt } = outcome('income/claim', {}, '/portal/income');
   const mark = { member: MEMBER, command, key, marks, at, deviceAt, isOver: false };
   tab.kept = JSON.stringify({ member: '', outcomes: [], left: [mark] });

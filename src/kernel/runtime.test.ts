@@ -9,7 +9,6 @@ import { outcomesReceived } from './outcomes';
 import {
   carryOutcomesTo,
   connectionLost,
-  connectionRestored,
   draftDiscarded,
   draftSaved,
   hasFailedFor,
@@ -34,20 +33,10 @@ describe('location, clock and connection', () => {
     expect([state.location, state.clock]).toEqual([toLocation('/b?c'), { now: 9, offset: 7 }]);
   });
 
-  it('each tick moves the clock and keeps the offset', () => {
-    expect(after(serverTimeSeen({ offset: 7 }), ticked({ now: 1000 })).clock).toEqual({ now: 1000, offset: 7 });
-  });
-
   it('a new offset moves the displayed time by the difference only', () => {
     const first = after(ticked({ now: 100_000 }), serverTimeSeen({ offset: 5000 }));
     expect(first.clock).toEqual({ now: 105_000, offset: 5000 });
     expect(runtimeReducer(first, serverTimeSeen({ offset: 2000 })).clock).toEqual({ now: 102_000, offset: 2000 });
-  });
-
-  it('a connection is lost since its last response, until it is back', () => {
-    const lost = after(connectionLost({ lost: 'failing', since: 5 }));
-    expect(lost.connection).toEqual({ lost: 'failing', since: 5 });
-    expect(runtimeReducer(lost, connectionRestored()).connection).toEqual({ lost: null, since: null });
   });
 
   it('are all that is kept when the member signs out', () => {
