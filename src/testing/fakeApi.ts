@@ -16,7 +16,7 @@ import type {
   UserReply,
 } from '../platform/ports/api';
 import type { ListReplies } from '../platform/ports/calls';
-import { deferred } from './fakes';
+import { deferred, settled } from './fakes';
 import {
   aHelp,
   aHelpTransaction,
@@ -68,7 +68,7 @@ export function inTurn<T>(...replies: readonly ApiReply<T>[]): () => ApiReply<T>
 export interface Held<T> {
   /** The pending result for the API to return. */
   readonly answer: ApiReply<T>;
-  /** Delivers the reply: `held.release(answer.ok(1))`. */
+  /** Delivers the reply, and waits until it is handled: `held.release(answer.ok(1))`. */
   release(result: ApiReply<T>): Promise<void>;
   /** Whether the waiting saga was cancelled, which aborts the request of a real client. */
   readonly cancelled: boolean;
@@ -82,7 +82,10 @@ export function held<T>(): Held<T> {
     answer: cancellable(promise, () => {
       cancelled = true;
     }),
-    release: async (result) => resolve(await result),
+    release: async (result) => {
+      resolve(await result);
+      await settled();
+    },
     get cancelled() {
       return cancelled;
     },

@@ -147,7 +147,6 @@ describe('paying a donation', () => {
     const byCode = (code: string) => answer.help(aHelp({ code, status }));
     const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
     await t.dispatch(payHelp.submitted(BANK, 'H1'));
-    await t.settle();
     expect(openedHelp.select(t.state()).data).toEqual(aHelp({ code: 'H1', status: 'APPROVAL' }));
     expect(isQuiet(t.state())).toBe(true);
     expect(t.api.count('help.byCode')).toBe(2);
@@ -160,7 +159,6 @@ describe('paying a donation', () => {
       const byCode = inTurn(answer.help(aHelp({ code: 'H1' })), answer.failed());
       const t = await memberAt('/portal/donations/view/H1', { help: { payUsdt, byCode } });
       await t.dispatch(payHelp.submitted(USDT, 'H1'));
-      await t.settle();
       expect(openedHelp.select(t.state())).toMatchObject({ key: 'H1', data: null, failed: true });
       await t.dispatch(payHelp.submitted(USDT, 'H1'));
       expect(t.api.count('help.payUsdt')).toBe(1);
@@ -177,7 +175,6 @@ describe('paying a donation', () => {
       const byCode = () => answer.help(aHelp({ code: 'H1' }), [aHelpTransaction()]);
       const t = await memberAt('/portal/donations/view/h1', { help: { payBank, byCode } });
       await t.dispatch(payHelp.submitted(BANK, 'H1'));
-      await t.settle();
       expect(t.api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
       expect(openedHelp.select(t.state())).toMatchObject({ key: 'h1', data: { code: 'H1', status } });
       expect(recipients.select(t.state())).toMatchObject({ key: 'h1', data: [{}] });
@@ -192,7 +189,6 @@ describe('paying a donation', () => {
     await t.dispatch(refreshRequested());
     await t.dispatch(payHelp.submitted(form, 'H1'));
     await again.release(answer.help(aHelp({ code: 'H1', ...now }), lines));
-    await t.settle();
     return t;
   }
 
@@ -228,7 +224,6 @@ describe('paying a donation', () => {
     const typed = payHelp.submitted({ method: 'USDT', transaction_id: 'T1' }, 'H1');
     const t = await memberAt('/portal/donations/view/H1', { help: { payUsdt: () => answer.failed('timeout') } });
     await t.dispatch(typed);
-    await t.settle();
     expect(t.api.argsOf('help.payUsdt')).toEqual([[{ help_code: 'H1' }, 'key-1']]);
     const [outcome] = t.state().ui.runtime.outcomes;
     expect(outcome && isSame(outcome, 'H1', USDT)).toBe(true);
@@ -240,11 +235,9 @@ describe('paying a donation', () => {
     const payBank = inTurn(answer.failed('timeout'), answer.ok({ help: aHelp({ status: 'APPROVAL' }) }));
     const t = await memberAt('/portal/donations/view/H1', { help: { payBank, byCode } });
     await t.dispatch(payHelp.submitted(BANK, 'H1'));
-    await t.settle();
     // Meanwhile the recipient approves.
     status = 'SENT';
     await t.dispatch(outcomeRetried({ command: payHelp.name, key: 'key-1' }));
-    await t.settle();
     expect(openedHelp.select(t.state()).data?.status).toBe('SENT');
   });
 
@@ -256,7 +249,6 @@ describe('paying a donation', () => {
       await t.goTo('/portal');
       const reads = t.api.count('help.sent');
       await t.dispatch(outcomeDecided({ command: payHelp.name, key: 'key-1', done }));
-      await t.settle();
       expect(t.api.count('help.sent')).toBeGreaterThan(reads);
     },
   );
@@ -275,7 +267,6 @@ describe('paying a donation', () => {
     const byCode = inTurn(read('H1'), read('H2'), held<HelpDetail>().answer);
     const t = await payThenOpenAnother({ payBank: () => gate.answer, byCode });
     await gate.release(answer.ok({ help: aHelp({ code: 'H1', status: 'APPROVAL' }) }));
-    await t.settle();
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2', status: 'PENDING' } });
     expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{}] });
   });
@@ -291,7 +282,6 @@ describe('paying a donation', () => {
     };
     const t = await payThenOpenAnother({ byCode });
     await late.release(answer.help(aHelp({ code: 'H1' })));
-    await t.settle();
     expect(reads).toEqual(['H1', 'H1', 'H2']);
     expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{ to_code: 'of H2' }] });
   });
@@ -301,7 +291,6 @@ describe('paying a donation', () => {
     const t = await payThenOpenAnother({ payBank: () => gate.answer });
     const before = t.api.calls.length;
     await gate.release(answer.failed('timeout'));
-    await t.settle();
     expect(t.api.calls.slice(before).map(({ name }) => name)).toEqual(['user.info']);
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });
     expect(t.state().ui.runtime.outcomes).toMatchObject([
@@ -377,7 +366,6 @@ describe('approving a received bank payment', () => {
     await t.dispatch(answered('yes'));
     expect(openedHelp.select(t.state())).toMatchObject({ data, loading: true });
     await again.release(answer.help(aHelp({ status: 'SENT' })));
-    await t.settle();
     expect(openedHelp.select(t.state())).toMatchObject({ data: { status: 'SENT' }, loading: false });
     expect(t.reporter.faults).toEqual([]);
   });
@@ -422,7 +410,6 @@ describe('approving a received bank payment', () => {
     await t.dispatch(answered('yes'));
     await t.goTo('/portal/donations/received/view/H2');
     await gate.release(answer.ok({ help: aHelp({ status: 'SENT' }) }));
-    await t.settle();
     // The second one again, because it was first read during the approval.
     expect(t.api.argsOf('help.byCode')).toEqual([['H1'], ['H2'], ['H2']]);
     expect(t.reporter.faults).toEqual([]);

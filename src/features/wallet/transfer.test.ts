@@ -82,7 +82,6 @@ describe('a transfer', () => {
     await t.clock.advance(400);
     expect(t.api.count('wallet.transferPins')).toBe(0);
     await gate.release(answer.ok({ firstname: 'Bao', lastname: 'Li' }));
-    await t.settle();
     expect(t.state().wallet.recipient).toMatchObject({ query: 'M2', phase: 'found' });
     expect(t.api.count('wallet.transferPins')).toBe(0);
     expect(t.state().ui.runtime.drafts[transferPins.name]).toMatchObject([{ values }]);

@@ -63,7 +63,6 @@ it('CLAIM that succeeds shows no claimable figure until it is read again: what w
   expect(t.state().wallet.claim).toMatchObject({ data: null, loading: true });
   expect([t.api.count('user.info'), t.api.count('wallet.transactions')]).toEqual([2, 2]);
   await gate.release(answer.ok(amount('0')));
-  await t.settle();
   expect(t.state().wallet.claim).toMatchObject({ data: '0', loading: false });
 });
 
@@ -118,7 +117,6 @@ describe('what a SYNC of deposits says', () => {
     await t.dispatch(checkDeposits.submitted(null));
     await t.goTo(page);
     await gate.release(answer.ok([row('0xa', '3')]));
-    await t.settle();
     expect([t.api.count('wallet.transactions'), t.api.count('wallet.deposits')]).toEqual([count, 2]);
   });
 });

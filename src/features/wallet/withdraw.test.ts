@@ -117,7 +117,6 @@ describe('the question about an address (decision 39)', () => {
     for (let tap = 0; tap < 3; tap++) await t.dispatch(answered(true));
     expect(t.state().ui).toMatchObject({ runtime: { question: null }, overlay: { command: 'wallet/withdraw' } });
     await gate.release(answer.ok(null, 'Sent.'));
-    await t.settle();
     expect(t.api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: WRONG_CASE, amount: '5' }, 'key-1']]);
     expect(t.state().ui.alert?.text).toBe('Sent.');
   });
@@ -155,7 +154,6 @@ describe('the question about an address (decision 39)', () => {
     await t.dispatch(send(own));
     expect([t.state().ui.overlay?.command, t.api.count('wallet.transferUsdt')]).toEqual(['wallet/withdraw', 0]);
     await gate.release(answer.ok(aWallet()));
-    await t.settle();
     expect(question(t.state())?.at(1)).toBe('This is your own deposit address.');
     expect([t.state().ui.overlay, t.api.count('wallet.transferUsdt')]).toEqual([null, 0]);
   });
