@@ -13,8 +13,9 @@ const FIRST_PAGE = 137_400;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
 const LAZY_ROUTE = 7_350;
 const LANDING_SCRIPT = 1_200;
-/** For each language, HTML and script together: everything before the load event. */
-const LANDING_PAGE = 14_000;
+/** For each language, HTML and script together: everything before the load event. In English it is 14 kB with the headers of both. */
+const LANDING_PAGE = 12_800;
+const ENGLISH_LANDING_PAGE = 11_930;
 /** A language's messages, and its prerendered pages with the texts of the shell. */
 const CATALOGUE = 14_000;
 const PRERENDERED = 6_600;
@@ -110,7 +111,11 @@ const languages = fs.readdirSync(assets).flatMap((name) => /^catalogue-(\w+)-\w+
 const nameOf = (kind, tag) => fs.readdirSync(assets).find((name) => name.startsWith(`${kind}-${tag}-`)) ?? '';
 for (const tag of ['en', ...languages]) {
   const page = path.join(dist, tag === 'en' ? '' : tag, 'index.html.br');
-  budget(`landing page, ${tag}`, fs.statSync(page).size + landingScript, LANDING_PAGE);
+  budget(
+    `landing page, ${tag}`,
+    fs.statSync(page).size + landingScript,
+    tag === 'en' ? ENGLISH_LANDING_PAGE : LANDING_PAGE,
+  );
 }
 for (const tag of languages) {
   budget(`catalogue, ${tag}`, sizeOf(nameOf('catalogue', tag)), CATALOGUE);
