@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core';
 import { compiledByLingui, entriesOf } from '../testing/catalogues';
 import { COMMAND_ROWS } from '../testing/commandRows';
 import { KNOWN_NAMES, KNOWN_TEXTS } from '../testing/oracles/inEnglish';
@@ -132,22 +131,6 @@ const PLURALS = [
   "Transfer of {0, plural, one {an E-PIN} other {{0} E-PINs}} to {to_code}: it’s the donation's.",
   '{a, plural, other {}}{b}',
 ];
-
-describe('plurals', () => {
-  const shown = (message: string, values: Record<string, unknown>) =>
-    setupI18n({ locale: 'en', messages: { en: {} } })
-      .setMessagesCompiler(compile)
-      ._({ id: 'x', message, values });
-
-  it.each([
-    [1, '1 entry loaded'],
-    ['1', '1 entry loaded'],
-    [0, '0 entries loaded'],
-    ['1000000', '1000000 entries loaded'],
-  ])('%p is shown as %s', (count, words) => {
-    expect(shown(PLURALS[1] ?? '', { count })).toBe(words);
-  });
-});
 
 const QUOTES = new Set(Object.values(QUOTED).flat());
 /** Wording that members should not meet: it talks about the machine, or reads as translated. Quoted texts keep theirs. */

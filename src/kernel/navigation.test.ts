@@ -1,4 +1,4 @@
-import { navigateTo, onlyRowOrFragmentChanged, toHref, toLocation } from './navigation';
+import { onlyRowOrFragmentChanged, toHref, toLocation } from './navigation';
 
 it.each([
   ['/a', { path: '/a', search: '', hash: '' }],
@@ -12,11 +12,6 @@ it.each([
 ])('%s is split into path, query and fragment', (href, location) => {
   expect(toLocation(href)).toEqual(location);
   expect(toLocation(toHref(location))).toEqual(location);
-});
-
-it('asking for a page adds to the history unless told to replace', () => {
-  expect(navigateTo('/a').payload).toEqual({ to: '/a', replace: false });
-  expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
 });
 
 describe('the list on the page is still the same', () => {

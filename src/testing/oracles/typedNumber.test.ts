@@ -1,4 +1,4 @@
-import { type Exact, numbersIn, plainDigits, readSent, readTyped, same } from './typedNumber';
+import { type Exact, numbersIn, plainDigits, readSent, readTyped } from './typedNumber';
 
 const printed = (number: Exact | null): string => (number === null ? '-' : `${number.digits}e-${number.scale}`);
 
@@ -51,10 +51,4 @@ it('knows every decimal digit there is', () => {
 it('finds the separate numbers of a text, but none inside a code, an address or a version', () => {
   const text = 'Withdraw 1.50 USDT to 0xab12ab12, pay HD500110, 12-3, v1.2.3, 10, and 7.';
   expect(numbersIn(text).map(printed)).toEqual(['15e-1', '12e-0', '3e-0', '10e-0', '7e-0']);
-});
-
-it('compares by value', () => {
-  expect(same(readTyped('1,50'), readSent('1.5'))).toBe(true);
-  expect(same(readTyped('1.5'), readSent('15'))).toBe(false);
-  expect(same(null, null)).toBe(false);
 });
