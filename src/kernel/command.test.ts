@@ -374,19 +374,6 @@ describe('a submission', () => {
     expect(state.ui.runtime.outcomes.filter(isRunningOrPending)).toEqual([]);
   });
 
-  it.each(['network', 'timeout', 'http', 'shape', 'data'] as const)(
-    'that fails (%s) shows the failure text and refetches what may have changed',
-    async (kind) => {
-      const { state, events } = await run({}, FORM, { api: buying(() => answer.failed(kind)) });
-      expect(state.ui).toMatchObject({ alert: { text: { message: 'It failed!' }, focus: null }, overlay: null });
-      expect(events).toMatchObject([
-        { type: 'test/send/started' },
-        { type: 'test/send/failed', payload: { reason: kind } },
-        { type: 'test/send/refetchRequested', meta: { refetch: { phase: 'reading' } } },
-      ]);
-    },
-  );
-
   it.each([
     ['succeeds', () => answer.ok(null), ['test/plain/succeeded', 'test/readAgain']],
     ['gets no answer', () => answer.failed(), ['test/plain/failed', 'test/readAgain']],
