@@ -1,5 +1,4 @@
 import { READ_AT_KEY } from '../domain/storageKeys';
-import { login } from '../features/account/session.commands';
 import { buyPins } from '../features/wallet/wallet.commands';
 import { outcomeRetried } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
@@ -190,14 +189,6 @@ describe('the time when the member was last read', () => {
 describe('a press without a network', () => {
   const UNSENT = 'Oops something went wrong please try again!';
   const alertText = (t: TestApp) => words(t.state().ui.alert?.text);
-
-  it('signs in all the same: the server may be on the device itself, as the sandbox is', async () => {
-    const t = await startTestApp({ at: '/login' });
-    await setOnline(t, false);
-    await t.dispatch(login.submitted({ email_id: 'ann@example.com', password: 'secret' }));
-    expect(t.navigator.href).toBe('/portal');
-    expect(t.state().ui.runtime.connection.lost).toBeNull();
-  });
 
   it('is answered first: nothing is sent then or later, nothing is pending, and typed text stays', async () => {
     const t = await memberAt('/portal/wallet/buy');

@@ -791,12 +791,6 @@ describe('a first press that is refused', () => {
     await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
     expect(t.phases()).toEqual(['pending']);
   });
-
-  it('by 401 is known: it was not done', async () => {
-    const t = await member({ transferUsdt: () => answer.unauthorized('access-1') });
-    await t.submit();
-    expect([t.state().session.accessToken, t.state().ui.notice]).toEqual([null, 'sign-in-again']);
-  });
 });
 
 describe('a day by a clock that may be wrong', () => {
