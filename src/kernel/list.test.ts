@@ -101,25 +101,22 @@ describe('rows that arrive twice', () => {
 
   const hashed = aTransaction({ hash: '0x1' });
   const unhashed = aTransaction({ hash: '' });
+  const dearer = { ...hashed, amount: amount('11') };
+  const renamed = aPartner({ code: 'P1', firstname: 'Renamed' });
   const income = anIncomeRow();
 
   it.each([
-    ['those of a list with keys are one within one page', partners, [[...numbered(1, 3), ...numbered(2, 4)]], 4],
-    [
-      'and one by their key, whatever else changed',
-      partners,
-      [numbered(1, 1), [aPartner({ code: 'P1', team: 99 })]],
-      1,
-    ],
-    ['a transaction with a hash is one', transactions, [[hashed, hashed]], 1],
-    ['two equal ones without a hash are two', transactions, [[unhashed, unhashed]], 2],
-    ['one with another amount is another', transactions, [[hashed], [{ ...hashed, amount: amount('11') }]], 2],
-    ['one whose hash is filled in before the next page is read is one', transactions, [[unhashed], [hashed]], 1],
-    ['but not beside others on that page', transactions, [[unhashed, hashed]], 2],
-    ['nor with another amount', transactions, [[unhashed], [{ ...hashed, amount: amount('11') }]], 2],
-    ['anonymous rows that are equal are all shown within one page', incomeRows, [[income, income, income]], 3],
-    ['and once across an overlap', incomeRows, [[income, income], [income]], 2],
-    ['with what is new beside them', incomeRows, [[income], [income, anIncomeRow({ help_code: 'H2' })]], 2],
+    ['rows with the same key on one page are shown once', partners, [[...numbered(1, 3), ...numbered(2, 4)]], 4],
+    ['a row whose other fields changed is still the same row', partners, [numbered(1, 1), [renamed]], 1],
+    ['a transaction with a hash is shown once', transactions, [[hashed, hashed]], 1],
+    ['two equal transactions without a hash are two rows', transactions, [[unhashed, unhashed]], 2],
+    ['a transaction with another amount is another row', transactions, [[hashed], [dearer]], 2],
+    ['a transaction whose hash is filled in by the next page is one row', transactions, [[unhashed], [hashed]], 1],
+    ['a transaction with and one without a hash on one page are two', transactions, [[unhashed, hashed]], 2],
+    ['a hash that comes with another amount is another row', transactions, [[unhashed], [dearer]], 2],
+    ['equal rows without a key on one page are all shown', incomeRows, [[income, income, income]], 3],
+    ['equal rows without a key are shown once across an overlap', incomeRows, [[income, income], [income]], 2],
+    ['a new row beside a known one is added', incomeRows, [[income], [income, anIncomeRow({ help_code: 'H2' })]], 2],
   ] as const)('%s', async (_what, list, pages, count) => {
     expect(await fetched<object>(list as never, pages)).toMatchObject({ held: count });
   });
