@@ -17,7 +17,7 @@ it('refuses a purchase that the wallet cannot pay: one saga, from start to end',
 
 it('says after ten seconds that it is still working: the whole portal, with a slow server', async () => {
   const slow = held<null>();
-  const { goTo, dispatch, clock, state, api, settle } = await startTestApp({
+  const { goTo, dispatch, clock, state, api } = await startTestApp({
     at: '/portal',
     signedIn: aUser({ pin: 3 }),
     api: fakeApi({ wallet: { buyPins: () => slow.answer } }),
@@ -29,7 +29,6 @@ it('says after ten seconds that it is still working: the whole portal, with a sl
   expect(state().ui.overlay?.lingering).toBe(true);
 
   await slow.release(answer.ok(null, 'You bought 2 E-PINs.'));
-  await settle();
   expect(state().ui).toMatchObject({ overlay: null, alert: { text: 'You bought 2 E-PINs.' } });
   expect(api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
 });
