@@ -82,10 +82,8 @@ test('an endless stored name keeps the prerendered page within its width', async
     const stored = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
     const user = JSON.parse(stored.user);
     const long = 'W'.repeat(300_000);
-    localStorage.setItem(
-      'persist:session',
-      JSON.stringify({ ...stored, user: JSON.stringify({ ...user, firstname: long }) }),
-    );
+    const named = { ...stored, user: JSON.stringify({ ...user, firstname: long }) };
+    localStorage.setItem('persist:session', JSON.stringify(named));
   });
   // The server has a shorter name, which would replace the stored one.
   const release = await holdBack(page, /\/assets\/app-|\/api\/user\/info$/);

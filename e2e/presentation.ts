@@ -64,16 +64,10 @@ export const SHEET = { width: 1123, height: 794 };
 export async function unfit(page: Page): Promise<readonly string[]> {
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('section')].flatMap((section) => {
-      const sheet = section.getBoundingClientRect();
+      const area = section.getBoundingClientRect();
       const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(section);
-      const [top, bottom] = [
-        sheet.top + Number.parseFloat(paddingTop),
-        sheet.bottom - Number.parseFloat(paddingBottom),
-      ];
-      const [left, right] = [
-        sheet.left + Number.parseFloat(paddingLeft),
-        sheet.right - Number.parseFloat(paddingRight),
-      ];
+      const [top, bottom] = [area.top + Number.parseFloat(paddingTop), area.bottom - Number.parseFloat(paddingBottom)];
+      const [left, right] = [area.left + Number.parseFloat(paddingLeft), area.right - Number.parseFloat(paddingRight)];
       return [...section.querySelectorAll('*:not(.page, .page *, .from, .visually-hidden)')]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && box.height > 0)

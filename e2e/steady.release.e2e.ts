@@ -19,12 +19,8 @@ const placesOf = (page: Page): Promise<readonly TextPosition[]> =>
       const node = walker.currentNode;
       const text = node.textContent?.trim() ?? '';
       // Pages are compared by their words, because figures change while a page loads. The skip link is out of sight.
-      if (
-        !/\p{L}{3}/u.test(text) ||
-        text === 'USDT' ||
-        node.parentElement?.closest('script, style, template, [href="#main"]')
-      )
-        continue;
+      const isApart = node.parentElement?.closest('script, style, template, [href="#main"]');
+      if (isApart || text === 'USDT' || !/\p{L}{3}/u.test(text)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, top, width } = range.getBoundingClientRect();

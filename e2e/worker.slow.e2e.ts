@@ -41,6 +41,8 @@ const filesOf = (page: Page) =>
 
 const workersOf = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
+const loadAgain = (page: Page) =>
+  page.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' });
 const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
 
 /** Opens the portal as a member and waits until the worker answers. */
@@ -207,7 +209,7 @@ test.describe('a new version', () => {
     await tab.goto('/portal/wallet');
     await expect(fails).toBeVisible();
     expect(await versionOf(tab)).toBe(broken);
-    await fails.getByRole('link', { name: 'Load it again' }).click();
+    await loadAgain(tab).click();
     await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
     await openPage(tab, '/portal/partners', 'Partners');
@@ -218,7 +220,7 @@ test.describe('a new version', () => {
     await tab.reload();
     await expect(fails).toBeVisible();
     expect(await versionOf(tab)).toBe(broken);
-    await fails.getByRole('link', { name: 'Load it again' }).click();
+    await loadAgain(tab).click();
     await expectPage(tab, 'Partners');
     const third = await update(tab, site, '3');
     await openPage(tab, '/portal/wallet', 'Wallet');
@@ -472,12 +474,7 @@ const pressUntilPage = (page: Page, again: Locator, expected: string): Promise<v
   }).toPass();
 
 /** The page works: when it requests its script once more if the worker was faster, otherwise after a reload. */
-const expectRecovery = (page: Page): Promise<void> =>
-  pressUntilPage(
-    page,
-    page.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' }),
-    'Wallet',
-  );
+const expectRecovery = (page: Page): Promise<void> => pressUntilPage(page, loadAgain(page), 'Wallet');
 
 /** Replaces a file of the cache. */
 const replaceInCache = (page: Page, name: RegExp): Promise<void> =>

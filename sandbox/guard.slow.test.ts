@@ -42,10 +42,7 @@ const spellings = (path: string): readonly string[] => [
 
 /** One by what the browser says, one by the host; all of them: tools/guard.test.ts. */
 const FOREIGN_REQUESTS = [
-  [
-    'a page of another site',
-    ['Origin: https://attacker.example', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: cors'],
-  ],
+  ['another site’s page', ['Origin: https://attacker.example', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: cors']],
   ['a rebound host', ['Host: attacker.example:PORT']],
 ] as const;
 

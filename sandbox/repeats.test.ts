@@ -31,9 +31,7 @@ const arrivals = (many: number): Promise<void> =>
   });
 
 /** An original that runs until `release`, and `repeat` beside it. */
-async function whileRunning<T>(
-  repeat: () => Promise<T>,
-): Promise<{ readonly first: Promise<Reply>; readonly second: T }> {
+async function during<T>(repeat: () => Promise<T>): Promise<{ readonly first: Promise<Reply>; readonly second: T }> {
   sandbox.controls.fault({ kind: 'held', match: CALL });
   const arrived = arrivals(1);
   const first = buy();
@@ -73,7 +71,7 @@ describe('a retry while the original runs', () => {
 
   it('of another member, or under another key, does not wait', async () => {
     const other = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
-    const { first, second } = await whileRunning(async () => [
+    const { first, second } = await during(async () => [
       await other.post(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }),
       await buy('1', 'k2'),
     ]);
@@ -116,7 +114,7 @@ describe('a server that deviates', () => {
 
   it.each(RUNNING)('%s: what a retry gets while the original runs; then its reply', async (name) => {
     sandbox.controls.deviate({ names: [name] });
-    const { first, second } = await whileRunning(() => member.raw(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }));
+    const { first, second } = await during(() => member.raw(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }));
     expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
     expect(await second.text()).toMatch(name.endsWith('-bare') ? /^<!doctype html>/ : /^{"error":true,"message":"/);
     sandbox.controls.release();

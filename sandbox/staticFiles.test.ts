@@ -10,6 +10,7 @@ import { ask, statusOf } from './testing/rawRequests';
 const PAGE = (name: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>${name}</title></head><body class="dark"><div id="root">$&</div></body></html>`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const ROUTES = ['/login', '/later', '/portal', '/portal/wallet', '/portal/receipt/:of/:id'];
 const folder = temporaryFolder();
 const dist = join(folder, 'dist');
 let sandbox: RunningSandbox;
@@ -32,10 +33,7 @@ beforeAll(async () => {
       html: { 'content-security-policy': "default-src 'self'" },
       hashed: { 'cache-control': 'public, max-age=99, immutable' },
       worker: { 'content-security-policy': "default-src 'none'" },
-      routes: routesOf(
-        ['/login', '/later', '/portal', '/portal/wallet', '/portal/receipt/:of/:id'],
-        ['login.html', 'later.html'],
-      ),
+      routes: routesOf(ROUTES, ['login.html', 'later.html']),
     }),
   );
   sandbox = await startSandbox({ demo: false, dist, headers: join(folder, 'headers.json') });

@@ -197,10 +197,7 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
 };
 
 /** As the portal takes them. */
-const TAKEN = [
-  'done-201',
-  ...[409, 425, 429].flatMap((status) => [`key-running-${status}`, `key-running-${status}-bare`]),
-];
+const TAKEN = ['done-201', ...[409, 425, 429].flatMap((code) => [`key-running-${code}`, `key-running-${code}-bare`])];
 
 /** The options that make a deviation show. */
 const ARGS: Readonly<Record<string, readonly string[]>> = {
@@ -235,10 +232,8 @@ describe('a server that', () => {
   it.each(DEVIATIONS.map(({ name, about }) => ({ name, about })))('$about ($name)', async ({ name }) => {
     sandbox.controls.deviate({ names: [name] });
     if (isAboutKeys(name)) stop = overlapping();
-    const ran = await run(
-      ...(isCross(name) ? ['--origin', PORTAL] : []),
-      ...(isAboutKeys(name) ? BUY : (ARGS[name] ?? [])),
-    );
+    const args = isAboutKeys(name) ? BUY : (ARGS[name] ?? []);
+    const ran = await run(...(isCross(name) ? ['--origin', PORTAL] : []), ...args);
     const expected = EXPECTED[name] ?? [];
     expect(ran.findings).toMatchObject(
       expected.map(([where, field, says]) => ({ where, field, sentence: expect.stringMatching(says) })),

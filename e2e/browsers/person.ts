@@ -152,10 +152,7 @@ export class Person {
   }
 
   async holds(label: NameMatch, value: string): Promise<void> {
-    await this.until(
-      `${String(label)} holding '${value}'`,
-      async () => (await this.look('field', label))?.value === value,
-    );
+    await this.until(`${String(label)}: '${value}'`, async () => (await this.look('field', label))?.value === value);
   }
 
   async keys(...names: readonly KeyName[]): Promise<void> {

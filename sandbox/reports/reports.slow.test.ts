@@ -177,10 +177,7 @@ const HOSTILE: readonly (readonly [what: string, change: (state: Node) => void])
   ['a code of SQL', user({ code: "x'; DROP TABLE members; --" })],
   ['a page that is a script', (state) => put(state['ui']?.['runtime']?.['location'], { path: 'javascript:alert(1)' })],
   ['outcomes that are markup', runtime({ outcomes: [OUTCOME] })],
-  [
-    'a command of a prototype',
-    runtime({ commands: { toString: { phase: 'running' }, [MARKUP]: { phase: 'running' } } }),
-  ],
+  ['a prototype as command', runtime({ commands: { toString: { phase: 'running' }, [MARKUP]: { phase: 'running' } } })],
 ];
 
 it.each(HOSTILE)('%s: becomes data, and nothing runs', async (_what, change) => {
