@@ -60,11 +60,11 @@ test('forced colours show what is open, chosen and focused; nothing moves', asyn
   const lined = (selector: string) =>
     page.evaluate((wanted) => {
       const seen = [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
-      const isLined = (each: Element): boolean => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(each);
-        return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2;
-      };
-      return seen.length > 0 && seen.every(isLined);
+      const styles = seen.map((each) => getComputedStyle(each));
+      const isLined = styles.every(
+        ({ outlineStyle: is, outlineWidth }) => is === 'solid' && parseFloat(outlineWidth) >= 2,
+      );
+      return seen.length > 0 && isLined;
     }, selector);
 
   /** The elements whose transitions and animations take their time. */
@@ -73,9 +73,7 @@ test('forced colours show what is open, chosen and focused; nothing moves', asyn
       [...document.querySelectorAll('*')]
         .filter((each) => {
           const { transitionDuration, animationDuration } = getComputedStyle(each);
-          return `${transitionDuration},${animationDuration}`
-            .split(',')
-            .some((time) => Number.parseFloat(time) > 0.001);
+          return `${transitionDuration},${animationDuration}`.split(',').some((time) => parseFloat(time) > 0.001);
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 100)),
     );
@@ -83,13 +81,8 @@ test('forced colours show what is open, chosen and focused; nothing moves', asyn
   await page.goto(paths.home);
   expect(await moving()).toEqual([]);
   // Forced colours leave those of a drawing as they are: its boxes would be black on white.
-  const [box, ground] = await page.evaluate(() =>
-    ['.flow rect', 'html'].map((part) => {
-      const { fill, backgroundColor } = getComputedStyle(document.querySelector(part) ?? document.body);
-      return part === 'html' ? backgroundColor : fill;
-    }),
-  );
-  expect(box).toBe(ground);
+  const ground = await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+  await expect(page.locator('.flow rect').first()).toHaveCSS('fill', ground);
 
   await page.goto(paths.register);
   await expect(page.getByRole('tab', { name: 'Referral' })).toBeVisible();
@@ -109,11 +102,8 @@ test('forced colours show what is open, chosen and focused; nothing moves', asyn
   await page.goto(paths.donation('sent', code));
   const bar = page.getByRole('progressbar', { name: 'Progress' });
   await expect(bar).toBeVisible();
-  const drawn = await bar.evaluate((element) => {
-    const { borderTopStyle, forcedColorAdjust } = getComputedStyle(element);
-    return [borderTopStyle, forcedColorAdjust];
-  });
-  expect(drawn).toEqual(['solid', 'none']);
+  await expect(bar).toHaveCSS('border-top-style', 'solid');
+  await expect(bar).toHaveCSS('forced-color-adjust', 'none');
   await page.keyboard.press('Tab');
   expect(await lined(':focus-visible')).toBe(true);
   // The colours are the system's.
