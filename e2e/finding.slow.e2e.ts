@@ -44,14 +44,10 @@ async function loadAll(page: Page, count = DAYS * A_DAY): Promise<void> {
   await expect(more).toBeEnabled();
 }
 
-const dayBefore = (days: number): string => {
-  const { year, month, day } = Object.fromEntries(
-    new Intl.DateTimeFormat('en', { year: 'numeric', month: '2-digit', day: '2-digit' })
-      .formatToParts(Date.now() - days * DAY_MS)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${year}-${month}-${day}`;
-};
+function dayBefore(days: number): string {
+  // Swedish dates are those of ISO 8601, here in the zone of this machine.
+  return new Intl.DateTimeFormat('sv').format(Date.now() - days * DAY_MS);
+}
 
 /** The search text and the number of rows that it finds. The end of a hash is read from the list itself. */
 async function wantedOf(

@@ -36,6 +36,8 @@ async function expectBeside(one: Locator, other: Locator): Promise<void> {
   expect(Math.abs(a.y - b.y)).toBeLessThan(2);
 }
 
+const sizesOf = (all: Locator): Promise<number[]> =>
+  all.evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
 const heightsOf = (all: Locator): Promise<number[]> =>
   all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
 
@@ -254,9 +256,7 @@ test('the figures of the wallet have one size, a chosen filter is marked', async
   for (const width of [1024, 1280]) {
     await open(page, [width, 860], paths.wallet);
     await expect(page.getByText('7.12345678').first()).toBeVisible();
-    const sizes = await page
-      .locator('main [role=group] > .value')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+    const sizes = await sizesOf(page.locator('main [role=group] > .value'));
     expect(sizes.length, `at ${width}`).toBeGreaterThan(2);
     expect(new Set(sizes).size, `at ${width}`).toBe(1);
     const back = (chip: string) =>
@@ -351,9 +351,7 @@ test('on a phone the USDT balance is the largest figure, also in Hindi', async (
   await speakIn(context, 'hi');
   await signIn();
   await open(page, PHONE, paths.wallet);
-  const sizes = await page
-    .locator('main .value')
-    .evaluateAll((values) => values.map((value) => Number.parseFloat(getComputedStyle(value).fontSize)));
+  const sizes = await sizesOf(page.locator('main .value'));
   expect(sizes).toHaveLength(3);
   const [balance = 0, ...others] = sizes;
   expect(balance).toBeGreaterThan(1.2 * Math.max(...others));
