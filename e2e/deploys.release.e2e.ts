@@ -1,7 +1,8 @@
+import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Site, test, versionOf } from './deployments';
+import { buildChanged, type Site, test, versionOf } from './deployments';
 import { expect, storeSession } from './kit';
-import { howMany } from './release';
+import { howMany, IS_RELEASE } from './release';
 import { menuLink } from './sessions';
 
 /**
@@ -21,7 +22,18 @@ const PLACES = [
   ['Donations', 'Sent donations'],
 ] as const;
 
-test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, site }) => {
+interface Visits {
+  readonly device: BrowserContext;
+  readonly site: Site;
+  readonly rounds: number;
+  /** Deploys the version of this round, which differs from the last round's; returns its name. */
+  deploy(round: number): string;
+  /** Checks what the page says when the new version has opened it. */
+  opened?(page: Page, round: number): Promise<void>;
+}
+
+/** A member's visits while versions replace each other, each with a time without a network. */
+async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<void> {
   await storeSession(device, site.origin);
   const page = await device.newPage();
   const broken: string[] = [];
@@ -31,8 +43,8 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
   let last = site.first;
-  for (let round = 1; round <= ROUNDS; round++) {
-    const version = site.deploy(`round ${round}`);
+  for (let round = 1; round <= rounds; round++) {
+    const version = deploy(round);
     expect(version).not.toBe(last);
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -55,6 +67,7 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
     await page.goto('/portal/partners');
     await expect(title(page)).toHaveText('Partners');
     expect(await versionOf(page)).toBe(version);
+    await opened?.(page, round);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
     await expect(page.getByText('Check your connection, then press Retry.')).toBeVisible();
 
@@ -67,6 +80,10 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
   expect(broken).toEqual([]);
   const missing = site.asked.filter(({ path, status }) => path.startsWith('/assets/') && status === 404);
   expect(missing).toEqual([]);
+}
+
+test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, site }) => {
+  await visit({ device, site, rounds: ROUNDS, deploy: (round) => site.deploy(`round ${round}`) });
 });
 
 /** On these pages the application never learns that the browser is idle, so they are left before they have reported a good start. */
@@ -86,6 +103,23 @@ const WAYS: { readonly [way: string]: Leave } = {
   'closed, twice': async ({ device }) => {
     for (let time = 0; time < 2; time++) await (await opened(device)).close();
   },
+  'two middle clicks, and both tabs closed unseen': async ({ device, home }) => {
+    for (let time = 0; time < 2; time++) {
+      const [tab] = await Promise.all([
+        device.waitForEvent('page'),
+        menuLink(home, 'Partners').click({ button: 'middle' }),
+      ]);
+      // The driver may never learn of a tab in the background; it is closed anyway.
+      await tab.waitForURL(`**${LEFT_EARLY}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
+      await tab.close();
+    }
+  },
+  'another address in the address bar': async ({ device }) => {
+    const tab = await opened(device);
+    await tab.goto('about:blank');
+    await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
+    await tab.goto('about:blank');
+  },
   Back: async ({ device }) => {
     const tab = await device.newPage();
     await tab.goto('about:blank');
@@ -102,6 +136,14 @@ const WAYS: { readonly [way: string]: Leave } = {
     site.network = 'down';
     for (let time = 0; time < 2; time++) await (await opened(device)).close();
     site.network = 'fine';
+  },
+  'a slow phone': async ({ device }) => {
+    for (let time = 0; time < 2; time++) {
+      const tab = await device.newPage();
+      await (await device.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: 20 });
+      await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
+      await tab.close();
+    }
   },
   'loaded again': async ({ device }) => {
     const tab = await opened(device);
@@ -131,5 +173,27 @@ for (const [way, leave] of Object.entries(WAYS)) {
     // The open page can still switch to the new version.
     await home.getByRole('button', { name: 'USE IT NOW' }).click();
     await expect.poll(() => versionOf(home)).toBe(version);
+  });
+}
+
+/** A build takes half a minute, so only `.ci/run` makes the second one. */
+if (IS_RELEASE) {
+  test('two builds of different sources, one over the other and back', async ({ device, site }) => {
+    test.slow();
+    const SUBTITLE = 'Members who joined with your referral code.';
+    const OTHER = 'Members who joined by your referral code.';
+    const file = 'src/features/team/screens/PartnersScreen.tsx';
+    const folder = await buildChanged([{ file, text: SUBTITLE, other: OTHER }]);
+    try {
+      await visit({
+        device,
+        site,
+        rounds: 4,
+        deploy: (round) => site.put(round % 2 === 1 ? folder : '.'),
+        opened: (page, round) => expect(page.getByText(round % 2 === 1 ? OTHER : SUBTITLE)).toBeVisible(),
+      });
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
   });
 }

@@ -3,8 +3,8 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
-import { drawn, expect, overhang, storeSession, test } from './kit';
-import { type Say, sayIn, settled, speakIn, stepTo } from './languages';
+import { axeViolations, drawn, expect, overhang, storeSession, test } from './kit';
+import { type Say, sayIn, settled, speakIn, stepTo, throughPages } from './languages';
 import { illegible } from './legible';
 import { IS_RELEASE } from './release';
 import { PAGES } from './routes';
@@ -151,6 +151,45 @@ test('the check finds a clipped word, two that overlap, and a dialog that is too
   expect(found).toMatch(/overlap by \d+ × \d+: "(Overlapping|Beneath)"/);
   expect(found).toMatch(/a dialog from .* leaves its window/);
   expect(await overhang(page)).toBeGreaterThan(0);
+});
+
+for (const tag of ['ar', 'hi']) {
+  test(`every page is accessible in ${tag}`, async ({ page, signIn, context }) => {
+    test.slow();
+    await speakIn(context, tag);
+    await page.setViewportSize({ width: WIDTHS[0], height: 760 });
+    const broken: string[] = [];
+    await throughPages(page, signIn, async (path) => {
+      broken.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`));
+    });
+    expect(broken).toEqual([]);
+  });
+}
+
+test('from right to left, the tab order is the reading order', async ({ page, context }) => {
+  await speakIn(context, 'ar');
+  await page.setViewportSize({ width: 1280, height: 760 });
+  // Of two stops in one line the next is further to the left.
+  await page.goto(paths.login);
+  await settled(page);
+  await page.locator('body').press('Tab');
+  const stops: { readonly x: number; readonly y: number; readonly said: string }[] = [];
+  for (let nth = 0; nth < 12; nth++) {
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body || focused.closest('.visually-hidden, .sandbox-notice, .skip'))
+        return null;
+      const { left: x, top, bottom } = focused.getBoundingClientRect();
+      return { x, y: (top + bottom) / 2, said: focused.textContent ?? '' };
+    });
+    if (stop) stops.push(stop);
+    await page.keyboard.press('Tab');
+  }
+  expect(stops.length).toBeGreaterThan(3);
+  for (const [place, stop] of stops.entries()) {
+    const next = stops[place + 1];
+    if (next && Math.abs(next.y - stop.y) < 4) expect(next.x, `${next.said} after ${stop.said}`).toBeLessThan(stop.x);
+  }
 });
 
 /** Pages with dates and amounts. */

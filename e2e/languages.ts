@@ -56,6 +56,23 @@ export async function stepTo(page: Page, place: string): Promise<void> {
   await settled(page);
 }
 
+/** Steps through every page but the landing page: of visitors, then, once signed in, of members. */
+export async function throughPages(
+  page: Page,
+  signIn: () => Promise<void>,
+  look: (path: string) => Promise<unknown>,
+): Promise<void> {
+  for (const isMember of [false, true]) {
+    if (isMember) await signIn();
+    await page.goto(isMember ? paths.privacy : '/no-such-page');
+    await settled(page);
+    for (const { path } of PAGES.filter((one) => (one.guard === 'member') === isMember && one.path !== paths.home)) {
+      await stepTo(page, path);
+      await look(path);
+    }
+  }
+}
+
 /** Waits until the page has its heading, nothing is pending, and its text has stayed the same for five samples. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
