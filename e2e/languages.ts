@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { isolated } from '../src/boot/build/isolated';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
 import LANGUAGES from '../src/i18n/languages.json';
+import * as paths from '../src/paths';
 import { entriesOf, TAGS } from '../src/testing/catalogues';
+import { PAGES } from './routes';
 import { goInside } from './sessions';
 
 /** The tags of all languages but English, which is the source. */
