@@ -11,11 +11,11 @@ const ENTRY = 48_920;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 137_400;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
-const LAZY_ROUTE = 7_350;
+const LAZY_ROUTE = 7_370;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. In English it is 14 kB with the headers of both. */
 const LANDING_PAGE = 12_800;
-const ENGLISH_LANDING_PAGE = 11_930;
+const ENGLISH_LANDING_PAGE = 11_950;
 /** A language's messages, and its prerendered pages with the texts of the shell. */
 const CATALOGUE = 14_000;
 const PRERENDERED = 6_600;
@@ -28,7 +28,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
 const NAMED = {
   view: 69_400,
-  kit: 19_220,
+  kit: 19_260,
   forms: 13_740,
   portal: 10_630,
   pages: 7_960,

@@ -10,7 +10,7 @@ const TabRow = styled.div`
   > button { min-inline-size: min-content; overflow-wrap: break-word; }
   /* Seen as steps; a screen reader counts tabs itself. */
   counter-reset: step;
-  > button::before { counter-increment: step; content: counter(step); content: counter(step) / ''; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; }
+  > button::before { counter-increment: step; content: counter(step); content: counter(step) / ''; color: ${token.color.textMuted}; font-weight: ${token.weight.regular}; }
   > button { gap: 0 0.375em; line-height: 1.25; }
   @media (min-width: 20rem) and (max-width: 35.99rem) { > button { flex-direction: column; } }
   @media (max-width: 19.99rem) { flex-direction: column; }

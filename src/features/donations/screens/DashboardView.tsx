@@ -98,7 +98,7 @@ const Activities = styled.ul`
   list-style: none;
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xxs}; border-block-end: 1px solid ${token.color.border}; }
   li:last-child { border-block-end: 0; }
-  li > :nth-child(2) { flex: 1 1 5rem; }
+  li > :nth-child(2) { flex: 1 1 5rem; min-inline-size: 0; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   /* Large text takes the icon's room. */
   @media (max-width: 17rem) { svg { display: none; } }

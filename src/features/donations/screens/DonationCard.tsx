@@ -96,7 +96,7 @@ const Countdown = styled.div`
   display: grid;
   align-content: start;
   gap: ${token.space.xxs};
-  .clock { font-size: ${token.type.headline}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; min-inline-size: 4em; line-height: calc(1.25 * ${token.type.display}); }
+  .clock { font-size: ${token.type.headline}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; min-inline-size: 4em; --line: calc(1.25 * ${token.type.display}); line-height: var(--line); }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .near { display: flex; align-items: center; gap: ${token.space.xxs}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   ${urgencyColors}
@@ -144,7 +144,7 @@ export function DonationCard({
           <Code $gap="xxs">
             <Copyable field="help/code" text={help.code} label={t`Copy code`} />
           </Code>
-          <Cluster $gap="xxs">
+          <Cluster $gap="xs">
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
             {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}

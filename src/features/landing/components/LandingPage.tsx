@@ -50,6 +50,7 @@ export const LandingPage = styled.div`
   h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; }
   /* Scripts whose letters are joined or higher, and whose words are longer. */
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
+  h1:lang(ur) { --line: 2.3; }
   /* 'Anggota membantu anggota,' fits on one line of a phone. */
   h1:lang(id) { font-size: min(3rem, 6.6vw); }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
@@ -141,6 +142,7 @@ export const LandingPage = styled.div`
   }
   @media (min-width: 60rem) {
     .hero { grid-template-columns: minmax(0, 1fr) 22rem; }
+    .mark { max-inline-size: 27rem; }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
     .titled { grid-template-columns: none; }
