@@ -8,10 +8,11 @@ const UNIT = 2.3;
 
 /**
  * A card for one large amount with its actions below; `.pair` holds two actions side by side, `.helps` one with help. `$amount` is its
- * text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room.
+ * text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room. Amounts of up to seven
+ * characters have one size, because the prerendered page does not know how long it is.
  */
 export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
-  --length: ${({ $amount }) => $amount.length};
+  --length: ${({ $amount }) => Math.max($amount.length, 7)};
   display: flex;
   flex-direction: column;
   justify-content: space-between;

@@ -172,7 +172,7 @@ export const GlobalStyle = createGlobalStyle`
   @media (max-width: 17rem) { .toasts li > svg { display: none; } }
   .toasts button { block-size: min(${token.size.control}, 44px); }
   .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; overflow-wrap: anywhere; }
-  .toasts p:lang(ur) { padding-block-start: 0.625rem; }
+  .toasts p:lang(ur) { --line: 1.6; padding-block-start: 0.625rem; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
   /* Before signing in, a phone on its side has the first field in view: a low head, and what belongs to the title beside it. */

@@ -74,7 +74,8 @@ const Panel = styled(Card)`
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
   [open] > summary svg { transform: scaleY(-1); }
-  li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; border-block-start: 1px solid ${token.color.border}; list-style: none; }
+  /* Two lines of words have the height of one. */
+  li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; line-height: 1.25; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
   li > a { display: flex; flex: 1 1 0; align-items: center; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
 `;

@@ -48,7 +48,8 @@ async function settled(page: Page): Promise<void> {
   await networkIdle(page);
 }
 
-const EXTREME = '123456789.12345678';
+/** Twelve characters with two decimals: as many as a tile of the dashboard has room for. */
+const EXTREME = '1234567.12345678';
 
 const accounts: readonly (readonly [string, Parameters<typeof memberOf>[1]])[] = [
   ['new', { verified: false }],
