@@ -49,6 +49,7 @@ it(
       (file, text) => fs.writeFileSync(inCopy(file), text),
     );
     await run('tsx/dist/cli.mjs', ['contract/writeGenerated.ts']);
+    await run('tsx/dist/cli.mjs', ['tools/texts.mjs']);
     await run('typescript/bin/tsc', ['-p', '.']);
     await run('@biomejs/biome/bin/biome', ['check', '--write', '--linter-enabled=false', 'src', 'sandbox']);
     await run('oxlint/bin/oxlint', ['--deny-warnings', 'src', 'sandbox']);
