@@ -133,6 +133,25 @@ function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entit
   return true;
 }
 
+/** Asks whether this is the pending press again, which is a retry with its key, or a new one. `false` when nothing is to be sent. */
+function* askAboutEarlier<Form, Data>(
+  definition: CommandWithEvents<Form, Data>,
+  { pending, movement, what }: { readonly pending: Outcome; readonly movement: Text | null; readonly what: Text },
+  form: Form,
+  entityId: string,
+): SagaIterator<Decision<Form> | false> {
+  const isTypedAgain = isSame(pending, entityId, form);
+  const question = retryOrNewQuestion(pending, what, movement, isTypedAgain || pending.form !== null);
+  const choice = yield* ask(definition.name, definition.events, entityId, question);
+  if (choice === 'new') return { retryOf: null, form, entityId };
+  // Another tab may have ended it meanwhile.
+  const retryOf = choice === SAME.id && (yield* findPending(pending.key));
+  if (!retryOf) return yield* decline(definition, entityId);
+  return isTypedAgain
+    ? { retryOf, form, entityId }
+    : { retryOf, form: retryOf.form as unknown as Form, entityId: retryOf.entityId };
+}
+
 /** Step 2: asks what only the member can decide: retry the pending outcome, or send something new. `false` when nothing is to be sent. */
 export function* confirm<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -152,23 +171,9 @@ export function* confirm<Form, Data>(
     if (outcome && !(yield* findPending(outcome.key))) return yield* decline(definition, entityId);
   if (money && earlier?.pending) {
     const { pending, movement } = earlier;
-    const isTypedAgain = isSame(pending, entityId, form);
-    const question = retryOrNewQuestion(
-      pending,
-      money.describe(form, entityId),
-      movement,
-      isTypedAgain || pending.form !== null,
-    );
-    const choice = yield* ask(name, events, entityId, question);
-    if (choice === 'same') {
-      // Another tab may have ended it meanwhile.
-      const stillPending = yield* findPending(pending.key);
-      if (!stillPending) return yield* decline(definition, entityId);
-      return isTypedAgain
-        ? { retryOf: stillPending, form, entityId }
-        : { retryOf: stillPending, form: stillPending.form as unknown as Form, entityId: stillPending.entityId };
-    }
-    if (choice !== 'new') return yield* decline(definition, entityId);
+    const about = { pending, movement, what: money.describe(form, entityId) };
+    const decision = yield* askAboutEarlier(definition, about, form, entityId);
+    if (!decision || decision.retryOf) return decision;
   }
   const question = definition.confirm?.(form, yield* read((all) => all));
   if (question && (yield* ask(name, events, entityId, question)) !== 'yes') return yield* decline(definition, entityId);
