@@ -34,7 +34,7 @@ module.exports = {
   },
   getCacheKey(source, file, options) {
     const babelKey = needsBabel(source, file) ? babel.getCacheKey(source, file, options) : '';
-    const facts = JSON.stringify([version, OPTIONS, file, source, babelKey]);
+    const facts = JSON.stringify([version, OPTIONS, file, source, babelKey, options.instrument]);
     return crypto.createHash('sha256').update(facts).digest('hex').slice(0, 32);
   },
 };
