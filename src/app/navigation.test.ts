@@ -23,7 +23,6 @@ it('a page with a missing file is not reloaded under a call, nor under the alert
   await t.dispatch(withdrawUsdt.submitted({ to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' }));
   expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
   await gate.release(answer.ok(null, 'Sent.'));
-  await t.settle();
   expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
   await t.dispatch(alertClosed());
   expect([t.app.reload(), t.navigator.reloads]).toEqual([true, 1]);

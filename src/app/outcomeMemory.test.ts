@@ -364,7 +364,6 @@ describe('between tabs of one session', () => {
     await one.dispatch(BUY);
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
     await gate.release(answer.ok(null, 'Bought.'));
-    await one.settle();
     expect([one, other].map(phases)).toEqual([[], []]);
   });
 
@@ -495,7 +494,6 @@ describe('between tabs of one session', () => {
       expect([phases(frozen), phases(other)]).toEqual([['wallet/buyPins running'], []]);
       kill(other);
       await reply.release(answer.failed());
-      await frozen.settle();
       expect(phases(frozen)).toEqual(BUYING);
       await frozen.dispatch(alertClosed());
       await frozen.dispatch(BUY);
@@ -509,7 +507,6 @@ describe('between tabs of one session', () => {
     const t = await browser({ user: { info }, wallet: { buyPins: lost } }).open();
     usdt = null;
     await t.dispatch(BUY);
-    await t.settle();
     expect(buyPins.select(t.state())?.refetch?.phase).toBe('failed');
     t.tab.leave();
     usdt = '95';

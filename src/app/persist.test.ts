@@ -182,7 +182,6 @@ describe('two tabs', () => {
     await t.settle();
     expect(gate.cancelled).toBe(true);
     await gate.release(answer.ok([aTransaction()]));
-    await t.settle();
     expect(transactions.select(t.state()).held).toBe(0);
   });
 });

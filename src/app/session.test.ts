@@ -92,7 +92,6 @@ describe('401', () => {
     await t.goTo('/portal/privacy');
     const [locations, calls] = [t.navigator.history.length, t.api.calls.length];
     await Promise.all(gates.map((gate) => gate.release(answer.unauthorized('access-1'))));
-    await t.settle();
     expect(closings).toEqual(['/portal/privacy']);
     expect(t.state().session).toMatchObject({ accessToken: null, refreshToken: null, user: null, generation: 1 });
     expect(t.navigator.history).toHaveLength(locations + 1);
@@ -169,7 +168,6 @@ describe('logout', () => {
     expect(gates.map((gate) => gate.cancelled)).toEqual(gates.map(() => true));
     const after = t.state();
     await Promise.all(gates.map((gate) => gate.release(answer.failed())));
-    await t.settle();
     expect(t.state()).toBe(after);
     expect(after.ui.overlay).toBeNull();
   });

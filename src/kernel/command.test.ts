@@ -456,7 +456,6 @@ describe('through the whole app', () => {
     expect(t.api.count('wallet.buyPins')).toBe(1);
     expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/buyPins' });
     await gate.release(answer.ok(null, 'Bought.'));
-    await t.settle();
     expect(t.state().ui.overlay).toBeNull();
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.api.count('wallet.buyPins')).toBe(2);

@@ -260,7 +260,6 @@ describe('through the whole app', () => {
     for (let tap = 0; tap < 5; tap++) await t.dispatch(partners.more());
     expect(t.api.argsOf('team.partners')).toEqual([[{ limit: 20, offset: 0 }]]);
     await gate.release(answer.ok(numbered(1, 20)));
-    await t.settle();
     await t.dispatch(partners.more());
     expect(t.api.argsOf('team.partners').at(1)).toEqual([{ limit: 20, offset: 20 }]);
   });
@@ -275,7 +274,6 @@ describe('through the whole app', () => {
     expect(late.cancelled).toBe(true);
     await first.release(answer.ok(numbered(1, 20)));
     await late.release(answer.ok(numbered(90, 95)));
-    await t.settle();
     expect(partners.select(t.state())).toMatchObject({ held: 20, loading: false });
   });
 });
@@ -310,6 +308,5 @@ it('a page that was requested before a donation was paid is requested again: its
   await t.goTo('/portal/donations/view/HD7');
   await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
   await old.release(answer.ok([due]));
-  await t.settle();
   expect([t.state().donations.sent.pages, t.api.count('help.sent')]).toEqual([[[paid]], 2]);
 });

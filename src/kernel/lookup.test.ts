@@ -29,7 +29,6 @@ async function startWithHeld() {
   const look = async (code: string, reply: ApiReply<Referrer>) => {
     await t.dispatch(referrerLookup.typed(code, 'immediately'));
     await gates.get(code)?.release(reply);
-    await t.settle();
   };
   return { t, gates, lookedUp, look, lookup: () => referrerLookup.select(t.state()) };
 }
@@ -60,7 +59,6 @@ it('the latest code wins, even when the responses arrive out of order', async ()
   await look('M2', answer.ok(aReferrer({ code: 'M2' })));
   expect(gates.get('M1')?.cancelled).toBe(true);
   await gates.get('M1')?.release(answer.ok(aReferrer({ code: 'M1' })));
-  await t.settle();
   expect(lookup()).toMatchObject({ query: 'M2', phase: 'found', found: { code: 'M2' } });
 });
 
@@ -95,7 +93,6 @@ it('a lookup that failed for want of a connection is repeated when the connectio
   await t.settle();
   expect(lookedUp()).toEqual(['M1', 'M1']);
   await gates.get('M1')?.release(answer.refused('Unknown code'));
-  await t.settle();
   t.navigator.setOnline(false);
   t.navigator.setOnline(true);
   await t.settle();
@@ -138,7 +135,6 @@ it('a response for another code than the one in the field changes nothing', asyn
 it('a lookup that is answered 401 ends the session (section 8)', async () => {
   const t = await memberAt('/portal/wallet/transfer', { user: { byCode: () => answer.unauthorized() } });
   await t.dispatch(recipientLookup.typed('M2', 'immediately'));
-  await t.settle();
   expect(selectSignedIn(t.state())).toBe(false);
   expect(t.navigator.href).toBe('/');
 });

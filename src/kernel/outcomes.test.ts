@@ -221,7 +221,6 @@ it('a press is kept word for word from when it is sent; the page where the membe
   });
   expect(shown(what)).toBe(`Withdrawal of 5.00 USDT to ${FIRST.to_address}`);
   await gate.release(answer.failed());
-  await t.settle();
   expect(t.state().ui.runtime.outcomes).toEqual([{ ...running, phase: 'pending', foundOn: WITHDRAW }]);
   expect(t.refetch()).toEqual({ phase: 'read', at: t.clock.now(), movement: null });
 });

@@ -96,7 +96,6 @@ it('the latest request wins, even when the replies arrive out of order', async (
   await t.dispatch(openedHelp.requested('H2'));
   await fresh.release(answer.help(aHelp({ code: 'H2' })));
   await old.release(answer.help(aHelp({ code: 'H1' })));
-  await t.settle();
   expect(old.cancelled).toBe(true);
   expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
 });
@@ -124,7 +123,6 @@ it.each([
   expect(shown()).toBe(fresh);
   await oldBalance.release(answer.ok(amount('0')));
   await oldMember.release(answer.user({ firstname: 'Old' }));
-  await t.settle();
   expect(shown()).toBe(fresh);
 });
 
@@ -137,7 +135,6 @@ it('what was requested before money moved is requested again, and never shown ov
   await t.dispatch(walletInfo.requested());
   await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '1' }));
   await old.release(of('120.5'));
-  await t.settle();
   expect([t.state().session.user?.usdt, t.api.count('wallet.info')]).toEqual(['119.5', 3]);
 });
 
@@ -149,7 +146,6 @@ it('a balance that was requested before another tab stored a newer one is reques
   t.storage.tab().set(SESSION_KEY, encodeStoredSession(newer));
   await t.settle();
   await old.release(answer.user({ usdt: amount('120.5') }));
-  await t.settle();
   expect([t.state().session.user?.usdt, t.api.count('user.info')]).toEqual(['123.5', 2]);
 });
 
@@ -168,7 +164,6 @@ it.each([
   expect(t.state().session.user?.usdt).toBe('50');
   await oldWallet.release(of('100'));
   await oldUser.release(member('100'));
-  await t.settle();
   expect(t.state().session.user?.usdt).toBe('50');
 });
 
@@ -183,7 +178,6 @@ it.each(['wallet', 'user'])(
       () => user.release(answer.user({ usdt: amount('50') })),
     ];
     for (const release of slow === 'wallet' ? releases.toReversed() : releases) await release();
-    await t.settle();
     expect([t.api.count('wallet.info'), t.api.count('user.info')]).toEqual([1, 1]);
   },
 );

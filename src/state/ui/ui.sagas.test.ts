@@ -176,11 +176,9 @@ describe('a success message', () => {
     await t.dispatch(profile);
     await t.dispatch(syncClaim.submitted(null));
     await own.release(answer.user({}));
-    await t.settle();
     await t.clock.advance(60_000);
     expect([message(t), t.state().ui.overlay?.command]).toEqual(['Profile saved', syncClaim.name]);
     await other.release(answer.failed());
-    await t.settle();
     await t.clock.advance(10_000);
     expect(message(t)).toBeNull();
   });
