@@ -1,48 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
 import LANGUAGES from '../i18n/languages.json';
 
 /** The languages of the portal by their tags, English first. */
 export const TAGS: readonly string[] = LANGUAGES.map(({ tag }) => tag);
 
-/** A message of a PO file: its source and its translation; '' without a translation. */
-export interface Entry {
-  readonly source: string;
-  /** Distinguishes it from the same source elsewhere; mostly ''. */
-  readonly context: string;
-  readonly translation: string;
-}
-
-/** The text of `msgid "…"` including its continuation lines. */
-const textOf = (block: string, keyword: string): string | undefined => {
-  const lines = new RegExp(`^${keyword} ((?:".*"(?:\\n|$))+)`, 'm').exec(block)?.[1];
-  return lines === undefined
-    ? undefined
-    : [...lines.matchAll(/^"(.*)"$/gm)]
-        .map(([, text = '']) => text)
-        .join('')
-        .replace(/\\n/g, '\n')
-        .replace(/\\(["\\])/g, '$1');
-};
-
-const catalogueOf = (tag: string): string => fs.readFileSync(path.join(__dirname, `../i18n/locales/${tag}.po`), 'utf8');
+const catalogueOf = (tag: string): PO =>
+  PO.parse(fs.readFileSync(path.join(__dirname, `../i18n/locales/${tag}.po`), 'utf8'));
 
 /** A line of the header of a language's catalogue; '' without it. */
-export const headerOf = (tag: string, name: string): string =>
-  new RegExp(`^"${name}: (.*)\\\\n"$`, 'm').exec(catalogueOf(tag))?.[1] ?? '';
+export const headerOf = (tag: string, name: string): string => catalogueOf(tag).headers[name] ?? '';
 
-/** Every message of a language's catalogue. */
-export function entriesOf(tag: string): readonly Entry[] {
-  return catalogueOf(tag)
-    .split('\n\n')
-    .map((block) => ({
-      source: textOf(block, 'msgid') ?? '',
-      context: textOf(block, 'msgctxt') ?? '',
-      translation: textOf(block, 'msgstr') ?? '',
-    }))
-    .filter(({ source }) => source !== '');
-}
+/** Every message of a language's catalogue: its source, the context that tells it apart from the same source elsewhere, its translation. */
+export const entriesOf = (tag: string) =>
+  catalogueOf(tag)
+    .items.filter(({ obsolete }) => !obsolete)
+    .map(({ msgid, msgctxt, msgstr }) => ({ source: msgid, context: msgctxt ?? '', translation: msgstr[0] ?? '' }));
+export type Entry = ReturnType<typeof entriesOf>[number];
 
 /**
  * The output of Lingui's own compiler for a message in a language, as in the production build: without the offset of plurals, which is
