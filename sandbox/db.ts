@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Database from 'libsql';
 import { isRecord } from '../src/domain/records';
+import type { PageRange } from '../src/platform/ports/api';
 import { Refusal } from './refusal';
 import { SCHEMA, TABLES } from './schema';
 
@@ -139,6 +140,10 @@ export function openDb(path: string) {
   let depth = 0;
   const run = (sql: string, ...values: readonly Value[]): number =>
     attempt(() => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid));
+  const all = (sql: string, ...values: readonly Value[]): readonly Row[] =>
+    prepared(sql)
+      .all(...values.map(bound))
+      .map(row);
   const transaction = <T>(work: () => T): T => {
     if (depth > 0) return work();
     depth += 1;
@@ -173,10 +178,10 @@ export function openDb(path: string) {
       const found = prepared(sql).get(...values.map(bound));
       return found === undefined ? undefined : row(found);
     },
-    all: (sql: string, ...values: readonly Value[]): readonly Row[] =>
-      prepared(sql)
-        .all(...values.map(bound))
-        .map(row),
+    all,
+    /** A page of a member's rows, newest first; the member's id is `?1`. */
+    page: (sql: string, member: number, { limit, offset }: PageRange): readonly Row[] =>
+      all(`${sql} ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`, member, limit, offset),
     /**
      * All or nothing, also against another process on the same file; a throw rolls everything back. Nested calls join the outer transaction.
      */

@@ -66,14 +66,7 @@ const SIDES = {
 
 /** A page of the donations that a member sent or is to receive, newest first. */
 export function helpsOf(world: World, member: Member, side: keyof typeof SIDES, page: PageRange): readonly Json[] {
-  return world.db
-    .all(
-      `${VIEW} WHERE ${SIDES[side]} ORDER BY h.created_at DESC, h.id DESC LIMIT ?2 OFFSET ?3`,
-      member.id,
-      page.limit,
-      page.offset,
-    )
-    .map(helpView);
+  return world.db.page(`${VIEW} WHERE ${SIDES[side]}`, member.id, page).map(helpView);
 }
 
 /** One donation with its recipient lines, for its sender and its recipients only. */

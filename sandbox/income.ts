@@ -32,24 +32,15 @@ export function grantIncome(
 export function incomeSummary(world: World, member: Member): Json {
   return {
     balance: printUnits(balanceOf(world, balanceIn(member.id, 'income'))),
-    received: printUnits(totalsOf(world, member.id).income),
+    received: totalsOf(world, member.id).income,
   };
 }
 
 /** A page of a member's income rows, newest first. */
 export function incomesOf(world: World, member: Member, page: PageRange): readonly Json[] {
-  return world.db
-    .all(
-      'SELECT * FROM incomes WHERE member_id = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
-      member.id,
-      page.limit,
-      page.offset,
-    )
-    .map((row) => ({
-      from_code: row.text('from_code'),
-      help_code: row.text('help_code'),
-      tx_type: row.text('tx_type'),
-      amount: printUnits(row.units('units')),
-      created_at: new Date(row.int('created_at')).toISOString(),
-    }));
+  return world.db.page('SELECT * FROM incomes WHERE member_id = ?1', member.id, page).map((row) => ({
+    ...row.texts('from_code', 'help_code', 'tx_type'),
+    amount: printUnits(row.units('units')),
+    created_at: new Date(row.int('created_at')).toISOString(),
+  }));
 }

@@ -8,24 +8,13 @@ import type { World } from './world';
 const OTP_MS = 10 * 60 * 1000;
 
 /** What an OTP allows. */
-export type OtpPurpose = 'verify' | 'reset';
+type OtpPurpose = 'verify' | 'reset';
 
 /** A mail that the real server would have sent; `created_at` is epoch milliseconds. */
-export interface Mail {
-  readonly id: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly otp: string;
-  readonly created_at: number;
-}
-
-const mailOf = (row: Row): Mail => ({
+const mailOf = (row: Row) => ({
   id: row.int('id'),
   to: row.text('recipient'),
-  subject: row.text('subject'),
-  body: row.text('body'),
-  otp: row.text('otp'),
+  ...row.texts('subject', 'body', 'otp'),
   created_at: row.int('created_at'),
 });
 
@@ -66,7 +55,7 @@ export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp
 }
 
 /** The newest 200 mails, newest first; those to one address when `to` is given. */
-export function mailsTo(world: World, to?: string): readonly Mail[] {
+export function mailsTo(world: World, to?: string) {
   const rows =
     to === undefined
       ? world.db.all('SELECT * FROM mails ORDER BY id DESC LIMIT 200')

@@ -105,7 +105,7 @@ export const TEAM = `WITH RECURSIVE team(id, level) AS (
   UNION ALL SELECT m.id, t.level + 1 FROM members m JOIN team t ON m.referrer_id = t.id WHERE t.level < ${TEAM_LEVELS}
 )`;
 
-/** A member's totals, money in units; counted from the rows each time so that they cannot disagree with the lists. */
+/** A member's totals, as the API shows them; counted from the rows each time so that they cannot disagree with the lists. */
 export function totalsOf(world: World, memberId: number) {
   const row = need(
     world.db.one(
@@ -122,15 +122,14 @@ export function totalsOf(world: World, memberId: number) {
   return {
     partners: row.int('partners'),
     team: row.int('team'),
-    income: row.units('income'),
-    sent: row.units('sent'),
-    received: row.units('received'),
+    income: printUnits(row.units('income')),
+    sent: printUnits(row.units('sent')),
+    received: printUnits(row.units('received')),
   };
 }
 
 /** The session user of the specification, section 3. */
 export function userView(world: World, member: Member): { readonly [key: string]: Json } {
-  const totals = totalsOf(world, member.id);
   const { code, firstname, lastname, email_id, country_code, mobile } = member;
   return {
     ...{ code, firstname, lastname, email_id, country_code, mobile },
@@ -138,12 +137,8 @@ export function userView(world: World, member: Member): { readonly [key: string]
     created_at: new Date(member.created_at).toISOString(),
     usdt: printUnits(balanceOf(world, balanceIn(member.id, 'wallet'))),
     pin: Number(balanceOf(world, balanceIn(member.id, 'pins'), 'PIN')),
-    partners: totals.partners,
-    team: totals.team,
-    income: printUnits(totals.income),
+    ...totalsOf(world, member.id),
     income_bal: printUnits(balanceOf(world, balanceIn(member.id, 'income'))),
-    sent: printUnits(totals.sent),
-    received: printUnits(totals.received),
     is_privacy_enabled: member.private ? 1 : 0,
   };
 }

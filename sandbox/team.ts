@@ -6,26 +6,12 @@ import type { World } from './world';
 /** A page of direct referrals, newest first, each with its own totals. */
 export function partnersOf(world: World, member: Member, page: PageRange): readonly Json[] {
   return world.db
-    .all(
-      `SELECT id, code, firstname, lastname FROM members WHERE referrer_id = ?
-        ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
-      member.id,
-      page.limit,
-      page.offset,
-    )
-    .map((row) => {
-      const totals = totalsOf(world, row.int('id'));
-      return {
-        code: row.text('code'),
-        firstname: row.text('firstname'),
-        lastname: row.text('lastname'),
-        partners: totals.partners,
-        team: totals.team,
-        income: printUnits(totals.income),
-        sent: printUnits(totals.sent),
-        received: printUnits(totals.received),
-      };
-    });
+    .page('SELECT id, code, firstname, lastname FROM members WHERE referrer_id = ?1', member.id, page)
+    .map((row) => ({
+      code: row.text('code'),
+      ...row.texts('firstname', 'lastname'),
+      ...totalsOf(world, row.int('id')),
+    }));
 }
 
 /** The team by level: the number of members, and the USDT of the donations that they have paid. */

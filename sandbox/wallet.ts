@@ -71,13 +71,12 @@ export function transactionsOf(
   page: PageRange,
 ): readonly Json[] {
   return world.db
-    .all(
+    .page(
       `SELECT t.*, f.code AS from_code, r.code AS to_code FROM transactions t
         LEFT JOIN members f ON f.id = t.from_id LEFT JOIN members r ON r.id = t.to_id
-        WHERE ${LISTS[list]} AND t.pending = 0 ORDER BY t.created_at DESC, t.id DESC LIMIT ?2 OFFSET ?3`,
+        WHERE ${LISTS[list]} AND t.pending = 0`,
       member.id,
-      page.limit,
-      page.offset,
+      page,
     )
     .map(transactionView);
 }

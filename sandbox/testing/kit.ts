@@ -17,26 +17,6 @@ export const PAGED_LISTS = [
   ['/api/help/received', 'helps'],
 ] as const;
 
-/** A reply of the sandbox. */
-export interface Reply {
-  readonly status: number;
-  readonly error: unknown;
-  readonly message: string;
-  readonly data: Record<string, unknown>;
-}
-
-/** Makes calls, with or without a session. */
-export interface Caller {
-  get(path: string): Promise<Reply>;
-  post(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
-  /** The response itself, for its status, headers and bytes. With a body it is a POST; a text is sent as it is. */
-  raw(path: string, body?: object | string, headers?: Record<string, string>): Promise<Response>;
-  /** A field of the session user, read from the server each time. */
-  user(field: string): Promise<unknown>;
-  /** The rows of a list, by the key under which its reply has them. */
-  rows(path: string, key: string): Promise<readonly Record<string, unknown>[]>;
-}
-
 /** A sandbox that listens, with its address. */
 export interface RunningSandbox extends Sandbox {
   readonly address: string;
@@ -78,30 +58,38 @@ export function rowsAt(data: Record<string, unknown>, key: string): readonly Rec
   return value;
 }
 
-async function replyOf(response: Response): Promise<Reply> {
+/** A reply of the sandbox. */
+async function replyOf(response: Response) {
   const text = await response.text();
   const body: unknown = JSON.parse(text);
   if (!isRecord(body)) throw new TypeError(`no envelope: ${text}`);
-  const data = isRecord(body['data']) ? body['data'] : {};
+  const data: Record<string, unknown> = isRecord(body['data']) ? body['data'] : {};
   return { status: response.status, error: body['error'], message: String(body['message']), data };
 }
+export type Reply = Awaited<ReturnType<typeof replyOf>>;
 
 /** Makes calls, without a session when `token` is empty. */
-export function callerOf(sandbox: RunningSandbox, token = ''): Caller {
+export function callerOf(sandbox: RunningSandbox, token = '') {
   const own = { 'x-app-key': APP_KEY, ...(token === '' ? {} : { 'x-access-token': token }) };
-  const caller: Caller = {
-    raw: (path, body, headers) =>
-      request(sandbox, path, {
-        ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      }),
-    get: async (path) => replyOf(await caller.raw(path)),
-    post: async (path, body, headers) => replyOf(await caller.raw(path, body ?? '', headers)),
-    user: async (field) => recordAt((await caller.get('/api/user/info')).data, 'user')[field],
-    rows: async (path, key) => rowsAt((await caller.get(path)).data, key),
+  const raw = (path: string, body?: object | string, headers: Record<string, string> = {}): Promise<Response> =>
+    request(sandbox, path, {
+      ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    });
+  const get = async (path: string) => replyOf(await raw(path));
+  return {
+    /** The response itself, for its status, headers and bytes. With a body it is a POST; a text is sent as it is. */
+    raw,
+    get,
+    post: async (path: string, body: object | string = '', headers: Record<string, string> = {}) =>
+      replyOf(await raw(path, body, headers)),
+    /** A field of the session user, read from the server each time. */
+    user: async (field: string) => recordAt((await get('/api/user/info')).data, 'user')[field],
+    /** The rows of a list, by the key under which its reply has them. */
+    rows: async (path: string, key: string) => rowsAt((await get(path)).data, key),
   };
-  return caller;
 }
+export type Caller = ReturnType<typeof callerOf>;
 
 /** Signs in; returns the caller with its access token. */
 export async function signIn(

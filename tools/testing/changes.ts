@@ -48,8 +48,8 @@ export const CHANGES: Readonly<Record<string, Change>> = {
       ],
       [
         'sandbox/team.ts',
-        "        code: row.text('code'),\n",
-        "        joined_at: new Date(row.int('created_at')).toISOString(),\n        code: row.text('code'),\n",
+        "      code: row.text('code'),\n",
+        "      joined_at: new Date(row.int('created_at')).toISOString(),\n      code: row.text('code'),\n",
       ],
       [
         'src/features/team/screens/PartnersScreen.tsx',
