@@ -47,21 +47,28 @@ const texts = (value: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
-/** Reads the build's header file again after each change; without a file there are no headers. Throws when it is not a JSON object. */
-export function headerSource(path: string | undefined): () => ServerRules {
-  let stamp = '';
-  let headers = rulesOf({});
-  return () => {
-    const stat = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
-    const now = stat ? `${stat.mtimeMs}:${stat.size}` : '';
-    if (now !== stamp) {
-      const parsed: unknown = path === undefined || !stat ? {} : JSON.parse(readFileSync(path, 'utf8'));
-      if (!isRecord(parsed)) throw new TypeError(`${path} holds no object of headers`);
-      headers = rulesOf(parsed);
-      stamp = now;
-    }
-    return headers;
+/** Reads a file, and reads it again only when it has changed. */
+function whenChanged<Content>(read: (file: string) => Content): (file: string) => Content {
+  const kept = new Map<string, { readonly stamp: string; readonly content: Content }>();
+  return (file) => {
+    const { mtimeMs, size } = statSync(file);
+    const stamp = `${mtimeMs}:${size}`;
+    const known = kept.get(file);
+    if (known?.stamp === stamp) return known.content;
+    const content = read(file);
+    kept.set(file, { stamp, content });
+    return content;
   };
+}
+
+/** The rules of the build's header file; without a file there are no headers. Throws when it is not a JSON object. */
+export function headerSource(path: string | undefined): () => ServerRules {
+  const read = whenChanged((file) => {
+    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (!isRecord(parsed)) throw new TypeError(`${file} holds no object of headers`);
+    return rulesOf(parsed);
+  });
+  return () => (path !== undefined && existsSync(path) ? read(path) : rulesOf({}));
 }
 
 /** Whether a content coding is accepted: named (or `*`) and not with q=0. */
@@ -107,26 +114,13 @@ function pathBelow(root: string, encoded: string): string | null {
   return target === root || target.startsWith(root + sep) ? path : null;
 }
 
-type Page = ReturnType<typeof compressedPage>;
-function compressedPage(file: string, stamp: string) {
+/** A page of a build with the sandbox's banner. */
+function compressedPage(file: string) {
   const plain = Buffer.from(withBanner(readFileSync(file, 'utf8')));
   const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  return { stamp, plain, br, gzip: gzipSync(plain, { level: 9 }) };
+  return { plain, br, gzip: gzipSync(plain, { level: 9 }) };
 }
-
-/** The pages of a build with the sandbox's banner, each compressed once. */
-function createPages() {
-  const pages = new Map<string, Page>();
-  return (file: string): Page => {
-    const stat = statSync(file);
-    const stamp = `${stat.mtimeMs}:${stat.size}`;
-    const cached = pages.get(file);
-    if (cached?.stamp === stamp) return cached;
-    const page = compressedPage(file, stamp);
-    pages.set(file, page);
-    return page;
-  };
-}
+type Page = ReturnType<typeof compressedPage>;
 
 function pageReply(page: Page, status: 200 | 404, request: FileRequest, headers: ServerRules['html']): FileReply {
   const coding = accepts(request.acceptEncoding, 'br') ? 'br' : accepts(request.acceptEncoding, 'gzip') ? 'gzip' : '';
@@ -218,7 +212,7 @@ function assetReply(
 export function createFileServer(dist: string, headers: () => ServerRules): (request: FileRequest) => FileReply {
   const root = resolve(dist);
   const assets = join(root, 'assets') + sep;
-  const pageOf = createPages();
+  const pageOf = whenChanged(compressedPage);
   return (request) => {
     const path = pathBelow(root, request.path);
     if (path === null) return textReply(400, 'This path is not allowed.');
