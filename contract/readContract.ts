@@ -11,9 +11,10 @@ import { shapeOf } from './shapeOf';
 /** Reads `contract/openapi.yaml`, the contract between the portal and its API, and checks replies against it. */
 
 /** What a call does: reads, opens a session, changes something, or moves money. `unknown`: the specification does not describe it. */
-export type CallKind = 'read' | 'session' | 'post' | 'money' | 'unknown';
-/** How serious a deviation is. */
-export type Severity = 'high' | 'medium' | 'low';
+const KINDS = ['read', 'session', 'post', 'money', 'unknown'] as const;
+/** How serious a deviation is, the most serious first. */
+export const SEVERITIES = ['high', 'medium', 'low'] as const;
+type Severity = (typeof SEVERITIES)[number];
 
 /** One way in which a reply differs from the contract. It never holds a value of the reply. */
 export interface Deviation {
@@ -32,20 +33,7 @@ export interface Deviation {
 /** An object of the parsed document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** How the portal handles a property, from `x-portal` in the document. */
-export interface PortalRules {
-  readonly malformed: string;
-  readonly missing: unknown;
-  /** For `null`, and for `''` where no text is expected. */
-  readonly empty: unknown;
-  readonly severity: Severity;
-}
-
 const FILE = join(__dirname, 'openapi.yaml');
-
-const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
-/** The most serious first. */
-export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** The value if it is an object, otherwise an empty one. */
 export const node = (value: unknown): Node => (isRecord(value) ? value : {});
@@ -111,13 +99,16 @@ function examplesOf(document: Node, schema: Node): readonly unknown[] {
 }
 
 /** The document's rules for a property: its own, then those of the component that it refers to. */
-function rulesOf(document: Node, schema: Node): PortalRules {
+function rulesOf(document: Node, schema: Node) {
   const parts = schemasOf(document, schema).map((part) => node(part['x-portal']));
   const rules = parts.reduceRight((others, own) => ({ ...others, ...own }), {});
   const { malformed = 'reply-refused', missing = 'reply-refused', empty = missing } = rules;
   const severity = SEVERITIES.find((each) => each === rules['severity']) ?? 'high';
+  /** `empty`: for `null`, and for `''` where no text is expected. */
   return { malformed: text(malformed), missing, empty, severity };
 }
+/** How the portal handles a property, from `x-portal` in the document. */
+type PortalRules = ReturnType<typeof rulesOf>;
 
 /** The schemas of the two replies to a call: success and refusal. */
 export function replySchemasOf(document: Node, name: string): { readonly done: Node; readonly refused: Node } {
@@ -257,7 +248,7 @@ function formOf(document: Node, schema: Node): string {
   return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';
 }
 
-/** The outcomes of `PortalRules`, in words. */
+/** What the portal does with a property, in words. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   'row-dropped': 'the row is left out',
   'reply-refused': 'the whole reply counts as failed',
@@ -269,7 +260,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   cut: 'its end is cut off',
 };
 
-/** The consequence for a value, in words: an outcome of `PortalRules`, or the value that it counts as. */
+/** The consequence for a value, in words: an outcome of the rules above, or the value that it counts as. */
 export function inWords(value: unknown): string {
   if (value === null) return 'it counts as not known';
   if (value === '') return 'it counts as an empty text';

@@ -1,13 +1,11 @@
 import { isRecord } from '../../src/domain/records';
 import { IDEMPOTENCY_HEADER } from '../../src/platform/adapters/http/protocol';
 import { type ContractCall, node, text } from '../readContract';
-import { type Member, rowsOf, textOf, userNow } from './account';
 import type { CheckContext } from './check';
 import { checkList } from './paging';
 import { expectGood, expectRefusal, isRefused } from './replies';
-import { labelOf } from './report';
-import type { Values } from './requirements';
-import { spend } from './spend';
+import { labelOf, type Values } from './report';
+import { type Member, rowsOf, spend, textOf, userNow } from './spend';
 
 /** Makes each call of the contract as its `x-check` says. */
 

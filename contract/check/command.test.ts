@@ -8,8 +8,7 @@ import { temporaryFolder } from '../../src/testing/temporaryFolder';
 import { createCheckRunner, placesOf } from '../testing/checkRunner';
 import { checkConnection } from './headers';
 import { printReport, withoutSecrets } from './print';
-import { CheckReport } from './report';
-import { REQUIREMENTS, unmet } from './requirements';
+import { CheckReport, REQUIREMENTS, unmet } from './report';
 
 const dist = temporaryFolder();
 const runner = createCheckRunner();

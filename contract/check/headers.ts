@@ -2,8 +2,7 @@ import { isRecord } from '../../src/domain/records';
 import { readJson } from '../../src/platform/adapters/json';
 import { text } from '../readContract';
 import type { CheckContext } from './check';
-import type { CheckReport } from './report';
-import { REQUIREMENTS } from './requirements';
+import { type CheckReport, REQUIREMENTS } from './report';
 import type { HttpResult, Reply } from './transport';
 
 /** Checks the headers of replies, by the requirements of `contract/requirements.yaml` that name a kind of reply (`of`). */

@@ -4,8 +4,7 @@ import { readJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { expectGood } from './replies';
-import { type Finding, labelOf } from './report';
-import { unmet } from './requirements';
+import { type Finding, labelOf, unmet } from './report';
 import type { HttpResult } from './transport';
 
 /** Pages of a list, as LOAD MORE requests them: 20 rows, with the number of loaded rows as offset. */

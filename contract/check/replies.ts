@@ -7,8 +7,7 @@ import { withArticle } from '../advice';
 import { type ContractCall, type Deviation, text, valueAt } from '../readContract';
 import type { CheckContext } from './check';
 import { checkHeaders } from './headers';
-import { type Finding, labelOf } from './report';
-import { unmet } from './requirements';
+import { type Finding, labelOf, unmet } from './report';
 import type { HttpResult, NoReply, Reply } from './transport';
 
 /** Checks replies against the contract. */

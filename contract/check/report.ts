@@ -1,5 +1,6 @@
-import { type ContractCall, type Deviation, SEVERITIES } from '../readContract';
-import { unmet, type Values } from './requirements';
+import { join } from 'node:path';
+import { isRecord } from '../../src/domain/records';
+import { type ContractCall, type Deviation, readDocument, SEVERITIES, text } from '../readContract';
 import type { HttpResult } from './transport';
 
 /** What the check finds, as data: names, types and shapes, never a value of a member. */
@@ -30,6 +31,39 @@ export interface Row {
   readonly notes: readonly string[];
 }
 
+/** `contract/requirements.yaml`: what a server must do besides answering in the contract's shapes. */
+export const REQUIREMENTS = readDocument(join(__dirname, '../requirements.yaml'));
+
+/** What the portal does when a call fails. */
+const failing = (call: string): string =>
+  call.startsWith('GET ')
+    ? 'The portal keeps what it showed before and says that it could not be read'
+    : 'The portal tells the member that something went wrong, and not what';
+
+/** The values of the placeholders (`{limit}`) in a requirement's texts. */
+export type Values = Readonly<Record<string, string>>;
+
+/** The finding that a call does not meet the requirement of this name. Where a text differs by kind, `values.kind` is the kind, or else `got`. */
+export function unmet(name: string, call: string, got: string, values: Values = {}): Finding {
+  const requirement = REQUIREMENTS[name];
+  if (!isRecord(requirement)) throw new Error(`contract/requirements.yaml has no requirement '${name}'`);
+  const all: Values = { failing: failing(call), ...values };
+  const words = (key: string): string => {
+    const entry = requirement[key];
+    const one = isRecord(entry) ? (entry[values['kind'] ?? got] ?? entry['other']) : entry;
+    return text(one).replace(/\{(\w+)\}/g, (braces, value: string) => all[value] ?? braces);
+  };
+  return {
+    call,
+    field: words('field') || name,
+    got: words('got') || got,
+    expected: words('expected'),
+    effect: words('effect'),
+    change: words('change'),
+    severity: SEVERITIES.find((each) => each === requirement['severity']) ?? 'high',
+  };
+}
+
 /** The check cannot run at all; the message is one line of advice. */
 export class CannotRun extends Error {}
 
@@ -50,7 +84,7 @@ function whereOf(calls: readonly string[], candidates: ReadonlySet<string> | und
   return others.length <= 2 ? calls.join(', ') : `${first} and ${others.length} others`;
 }
 
-const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const withFullStop = (line: string): string => (/[.!?]$/.test(line) ? line : `${line}.`);
 
 /** Collects everything that the check finds. */
 export class CheckReport {

@@ -1,13 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { differenceOf, parseAmount } from '../../src/domain/money';
+import { isRecord } from '../../src/domain/records';
 import { type ContractCall, node } from '../readContract';
-import { type Member, rowsOf, textOf, userNow } from './account';
 import type { CheckContext } from './check';
+import { askPage } from './paging';
 import { envelopeOf, errorWords, expectGood, isRefused } from './replies';
 import { labelOf } from './report';
 import type { HttpResult } from './transport';
 
-/** Commands that move money, each with its repeats. */
+/** Commands that move money, each with its repeats; and the account of the test member, as the server has it now. */
+
+/** The fields of the member, by name; kept in memory, never reported. */
+export type Member = Readonly<Record<string, unknown>>;
+
+/** A text or number as text; '' for everything else. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** The member; `null` when they cannot be read. */
+export async function userNow(context: CheckContext): Promise<Member | null> {
+  const info = context.contract.call('user.info');
+  const data = expectGood(context, info, await context.portal.send(info));
+  return isRecord(data?.['user']) ? data['user'] : null;
+}
+
+/** The newest rows of a list, as far as they can be read. */
+export async function rowsOf(context: CheckContext, name: string): Promise<readonly Member[]> {
+  const list = context.contract.call(name);
+  const rows = expectGood(context, list, await askPage(context, list))?.[list.reply];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+}
 
 /** In milliseconds. A server may settle a command shortly after it answered. */
 const SETTLED_MS = 1500;
