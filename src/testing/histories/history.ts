@@ -37,17 +37,8 @@ const PAGES = [
   '/portal/donations',
 ];
 
-/** The result of one history. */
-export interface Told {
-  /** The actions, one line each, for debugging a failure. */
-  readonly story: readonly string[];
-  readonly violations: readonly string[];
-  /** The number of money requests. */
-  readonly sent: number;
-}
-
 /** Runs one history and checks it with both oracles. `checks`: with Redux Toolkit's own checks. */
-export async function live(seed: number, checks = true): Promise<Told> {
+export async function live(seed: number, checks = true) {
   const roll = chance(seed);
   const below = (limit: number): number => Math.floor(roll() * limit);
   const pick = <T>(from: readonly T[]): T | undefined => from[below(from.length)];
@@ -57,8 +48,10 @@ export async function live(seed: number, checks = true): Promise<Told> {
   const events: TestEvent[] = [];
   const presses = new Map<string, Press>();
   const violations: string[] = [];
+  /** The actions, one line each, for debugging a failure. */
   const story: string[] = [];
   const facts = { nameOf: (code: string) => server.nameOf(code) };
+  /** The number of money requests. */
   let sent = 0;
 
   const tell = (event: TestEvent): void => {
@@ -119,7 +112,8 @@ export async function live(seed: number, checks = true): Promise<Told> {
     if (!button) return;
     if (roll() < 0.6) server.fault = pick(MODEL_FAULTS) ?? 'none';
     const times = roll() < 0.1 ? 2 : 1;
-    note(`presses ${button.name} in ${button.at.container}${times === 2 ? ' twice' : ''}, then ${server.fault}`);
+    const { control, container } = tab.seenAt(button);
+    note(`presses ${control} in ${container}${times === 2 ? ' twice' : ''}, then ${server.fault}`);
     await tab.press(button, times);
     server.fault = 'none';
   };
@@ -173,7 +167,7 @@ export async function live(seed: number, checks = true): Promise<Told> {
     } else if (what < 0.98) {
       note('signs out');
       await tab.dispatch(logoutRequested());
-      const sure = tab.buttons().find(({ name }) => name === 'Logout');
+      const sure = tab.buttons().find((button) => tab.seenAt(button).control === 'Logout');
       if (sure && roll() < 0.7) await tab.press(sure);
       await settleAll();
     } else if (what < 0.988) {

@@ -6,14 +6,13 @@ import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { draftSaved, selectDraft, selectEmptied } from '../../kernel/runtime';
-import type { Outcome, RootState } from '../../rootState';
+import type { RootState } from '../../rootState';
 import { selectSignedIn, selectUserCode } from '../../state/session/session.selectors';
 import { selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
 import { alertClosed } from '../../state/ui/ui.events';
 import { COMMAND_ROWS, fieldsOf, pageOf, pressOf, WORDS } from '../commandRows';
 import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
-import { BUTTONS } from '../oracles/calls';
-import { donationOn, idleScreenOf, noticeOf, pressOn } from '../oracles/headlessScreen';
+import { donationOn, idleScreenOf, pressFrom, pressOn, shownBy } from '../oracles/headlessScreen';
 import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
 import type { Press } from '../oracles/screen';
 import { startTestApp, type TestApp } from '../startTestApp';
@@ -21,45 +20,33 @@ import type { ModelServer } from './modelServer';
 
 /** A member at one tab without a browser: texts of the screen, and presses on its controls. */
 
-/** The form or button of a page, as its screen declares it. */
-interface PageForm {
-  readonly button: string;
-  /** Label of each field, by its name in the form; empty for a button alone. */
-  readonly labels: { readonly [field: string]: string };
-  readonly initial: { readonly [field: string]: string };
-  readonly entityId: string;
-  readonly command: string;
-  readonly submit: (values: { readonly [field: string]: string }) => Action;
-  /** Actions that a press dispatches first. */
-  readonly before: (values: { readonly [field: string]: string }) => readonly Action[];
-  readonly type: (field: string, value: string) => readonly Action[];
-}
+type Values = { readonly [field: string]: string };
+/** A control, by the actions that a press of it dispatches. */
+type Button = () => readonly Action[];
 
-/** The form on the page of this state, as the row of its money command tells it. */
-function formOn(state: RootState): PageForm | null {
-  const path = state.ui.runtime.location?.path ?? '';
+/** The form on the page of this state, as the row of its money command tells it; a button alone has no fields. */
+function formOn(state: RootState) {
   const help = donationOn(state);
-  const rows = COMMAND_ROWS.filter((row) => row.money && pageOf(row).test(path));
-  const [row] = rows;
+  const path = state.ui.runtime.location?.path ?? '';
+  const row = COMMAND_ROWS.find((each) => each.money && pageOf(each).test(path));
   if (!row || (row.page.includes(':') && !help?.payable)) return null;
-  const places = rows.flatMap(({ body }) => Object.entries(body));
-  const labelOf = (field: string): string => places.find(([name]) => name === field)?.[1].labels[0] ?? 'Payment method';
-  const fields = fieldsOf(row);
   const entityId = help?.code ?? '';
   const { query, phase } = recipientLookup.select(state);
   const looksUp = row.lookup !== undefined;
   return {
-    button: row.button,
-    labels: Object.fromEntries(fields.map((field) => [field, labelOf(field)])),
-    initial: Object.fromEntries(fields.map((field) => [field, field === 'method' ? 'BANK' : ''])),
-    entityId,
     command: row.command,
-    submit: (values) => pressOf(row, { ...WORDS, ...values, entityId }),
-    type: (field, value) => (looksUp && field === row.lookup ? [recipientLookup.typed(value)] : []),
-    before: ({ to_code = '' }) =>
-      looksUp && (query !== to_code.trim() || phase === 'missing')
-        ? [recipientLookup.typed(to_code.trim(), 'immediately')]
-        : [],
+    entityId,
+    initial: Object.fromEntries(fieldsOf(row).map((field) => [field, field === 'method' ? 'BANK' : ''])),
+    /** Actions that a press dispatches. */
+    press: (values: Values): readonly Action[] => {
+      const { to_code = '' } = values;
+      const isNew = looksUp && (query !== to_code.trim() || phase === 'missing');
+      const submitted = pressOf(row, { ...WORDS, ...values, entityId });
+      return isNew ? [recipientLookup.typed(to_code.trim(), 'immediately'), submitted] : [submitted];
+    },
+    /** Actions that typing dispatches. */
+    type: (field: string, value: string): readonly Action[] =>
+      looksUp && field === row.lookup ? [recipientLookup.typed(value)] : [],
   };
 }
 
@@ -69,8 +56,7 @@ export class MemberTab {
   private app: TestApp | null = null;
   /** Goes up with each load of the page: replies for an earlier load never arrive. */
   private load = 0;
-  private form: { readonly key: string; values: { readonly [field: string]: string }; emptied: number | null } | null =
-    null;
+  private form: { readonly key: string; values: Values; emptied: number | null } | null = null;
   private presses = 0;
   private lastPress: string | null = null;
 
@@ -173,38 +159,34 @@ export class MemberTab {
   }
 
   /** The current form of the page; another page, member or entity starts a new one, as React does by its key. */
-  private formNow(): { readonly page: PageForm; values: { readonly [field: string]: string } } | null {
-    const page = formOn(this.state);
+  private formNow() {
+    const { state } = this;
+    const page = formOn(state);
     if (!page) {
       this.form = null;
       return null;
     }
-    const { state } = this;
-    const key = `${state.session.user?.code} ${page.command} ${page.entityId}`;
-    const emptied = selectEmptied(page.command, page.entityId)(state);
-    if (this.form?.key !== key) {
-      this.form = {
-        key,
-        values: valuesOf(page.initial, selectDraft(page.command, page.entityId, selectUserCode(state))(state)),
-        emptied,
-      };
-    } else if (emptied !== null && this.form.emptied !== emptied) {
-      this.form = { key, values: { ...page.initial }, emptied };
-    }
-    return { page, values: this.form.values };
+    const { command, entityId, initial } = page;
+    const key = `${state.session.user?.code} ${command} ${entityId}`;
+    const emptied = selectEmptied(command, entityId)(state);
+    const { form } = this;
+    if (form?.key !== key) {
+      const draft = selectDraft(command, entityId, selectUserCode(state))(state);
+      this.form = { key, values: valuesOf(initial, draft), emptied };
+    } else if (emptied !== null && form.emptied !== emptied) this.form = { key, values: { ...initial }, emptied };
+    return page;
   }
 
   /** The values on the screen: a private recipient accepts only USDT. */
-  private shownValues(): { readonly [field: string]: string } {
-    const values = this.formNow()?.values ?? {};
+  private shownValues(): Values {
+    const values = (this.formNow() && this.form?.values) ?? {};
     return donationOn(this.state)?.usdtOnly && 'method' in values ? { ...values, method: 'USDT' } : values;
   }
 
   async type(field: string, value: string): Promise<void> {
-    const form = this.formNow();
-    if (!form || !(field in form.page.initial) || this.isCovered || !this.form) return;
-    const { page } = form;
-    this.form.values = { ...form.values, [field]: value };
+    const page = this.formNow();
+    if (!page || !(field in page.initial) || this.isCovered || !this.form) return;
+    this.form.values = { ...this.form.values, [field]: value };
     const member = this.state.session.user?.code ?? '';
     const values = keptOf(this.form.values, []);
     await this.dispatch(draftSaved({ command: page.command, member, entityId: page.entityId, values }));
@@ -212,7 +194,7 @@ export class MemberTab {
   }
 
   fields(): readonly string[] {
-    return Object.keys(this.formNow()?.page.initial ?? {});
+    return Object.keys(this.formNow()?.initial ?? {});
   }
 
   /** Something above the page takes every press. */
@@ -221,79 +203,46 @@ export class MemberTab {
     return Boolean(overlay ?? alert ?? runtime.question);
   }
 
-  /** The controls that can be pressed now, by name; `at` is their place on the screen. */
-  buttons(): readonly {
-    readonly name: string;
-    readonly press: () => readonly Action[];
-    readonly at: Pick<Press, 'container' | 'outcome' | 'inside'>;
-  }[] {
-    const { ui } = this.state;
-    if (ui.overlay) return [];
-    if (ui.alert)
-      return [
-        {
-          name: 'Close',
-          press: () => [alertClosed()],
-          at: { container: 'dialog', outcome: '', inside: [inEnglish(ui.alert.text)] },
-        },
-      ];
-    const { question } = ui.runtime;
-    if (question) {
-      const inside = [inEnglish(question.title), ...question.lines.map(inEnglish), question.detail];
-      return question.choices.map(({ id, label }) => ({
-        name: inEnglish(label),
-        press: () => [questionAnswered({ command: question.command, choice: id })],
-        at: { container: 'dialog', outcome: '', inside },
-      }));
-    }
-    const form = this.formNow();
-    const own = form
-      ? [
-          {
-            name: form.page.button,
-            press: () => [...form.page.before(this.shownValues()), form.page.submit(this.shownValues())],
-            at: { container: 'main', outcome: '', inside: [] } as const,
-          },
-        ]
-      : [];
-    return [...own, ...selectPendingOutcomes(this.state).flatMap((outcome) => this.buttonsOf(outcome))];
+  /** The controls that can be pressed now. */
+  buttons(): readonly Button[] {
+    const { overlay, alert, runtime } = this.state.ui;
+    if (overlay) return [];
+    if (alert) return [() => [alertClosed()]];
+    const { question } = runtime;
+    if (question)
+      return question.choices.map(({ id }) => () => [questionAnswered({ command: question.command, choice: id })]);
+    const page = this.formNow();
+    const notices = selectPendingOutcomes(this.state).flatMap(({ command, key }) => [
+      () => [outcomeRetried({ command, key })],
+      () => [outcomeDecided({ command, key, done: true })],
+      () => [outcomeDecided({ command, key, done: false })],
+    ]);
+    return page ? [() => page.press(this.shownValues()), ...notices] : notices;
   }
 
-  private buttonsOf(outcome: Outcome) {
-    const { command, key } = outcome;
-    const at = { container: 'outcome', outcome: command, inside: noticeOf(outcome) } as const;
-    return [
-      { name: BUTTONS.tryAgain, press: () => [outcomeRetried({ command, key })], at },
-      { name: BUTTONS.done, press: () => [outcomeDecided({ command, key, done: true })], at },
-      { name: BUTTONS.notDone, press: () => [outcomeDecided({ command, key, done: false })], at },
-    ];
+  /** What the screen shows at a press. */
+  seenAt(button: Button): Press {
+    const { state } = this;
+    const shown = shownBy(this.formNow()?.command ?? '', this.shownValues(), state);
+    const [action] = button().slice(-1);
+    const press = action ? pressFrom(state, action, shown) : null;
+    const inside = state.ui.alert ? [inEnglish(state.ui.alert.text)] : [];
+    return press ?? pressOn(state, { control: 'Close', container: 'dialog', inside }, shown);
   }
 
   /** Presses a button; `times` without waiting in between. */
-  async press(button: ReturnType<MemberTab['buttons']>[number], times = 1): Promise<void> {
+  async press(button: Button, times = 1): Promise<void> {
+    const press = this.seenAt(button);
+    const isSame = ({ control, outcome }: Press): boolean => control === press.control && outcome === press.outcome;
     for (let tap = 0; tap < times; tap++) {
-      const press = this.snapshot(button.name, button.at);
       // A second press cannot reach a control that is covered or gone.
-      if (tap > 0 && !this.buttons().some(({ name, at }) => name === button.name && at.outcome === button.at.outcome))
-        break;
+      if (tap > 0 && !this.buttons().some((each) => isSame(this.seenAt(each)))) break;
       this.presses += 1;
       this.lastPress = `${this.name}-${this.load}-${this.presses}`;
       this.tell({ what: 'pressed', id: this.lastPress, press, ...this.where() });
-      for (const event of button.press()) this.running.store.dispatch(event);
+      for (const event of button()) this.running.store.dispatch(event);
     }
     await this.rest();
-  }
-
-  private snapshot(control: string, at: Pick<Press, 'container' | 'outcome' | 'inside'>): Press {
-    const form = this.formNow();
-    const values = this.shownValues();
-    const fields: Record<string, string> = {};
-    for (const [name, label] of Object.entries(form?.page.labels ?? {})) {
-      const hidden = name === 'method' || (name === 'transaction_id' && values.method === 'USDT');
-      if (!hidden) fields[label] = values[name] ?? '';
-    }
-    const choices = values.method === undefined ? {} : { 'Payment method': values.method };
-    return pressOn(this.state, { control, ...at, fields, choices });
   }
 
   async dispatch(event: Action): Promise<void> {

@@ -2,14 +2,10 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Controls } from '../../../sandbox/controls';
 import type { LoggedRequest } from '../../../sandbox/requestLog';
 import { isRecord } from '../../domain/records';
-import { inEnglish } from '../../features/support/replay';
-import { questionAnswered } from '../../kernel/commandEvents';
-import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { readExactJson } from '../../platform/adapters/json';
 import type { RootState } from '../../rootState';
-import type { CommandRow } from '../commandRows';
-import { BUTTONS, CALL_RULES, isChange } from './calls';
-import { donationOn, idleScreenOf, noticeOf, pressOn } from './headlessScreen';
+import { isChange } from './calls';
+import { idleScreenOf, pressFrom, shownBy } from './headlessScreen';
 import { answerOf, messageMatchesOutcome, type TestEvent, type Where } from './messageMatchesOutcome';
 import type { Press, Sent } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
@@ -19,40 +15,7 @@ import { pressFor, shownIsSent } from './shownIsSent';
  * counts requests and effects.
  */
 
-const COMMANDS: ReadonlyMap<string, CommandRow> = new Map(CALL_RULES.map((rule) => [rule.command, rule]));
-
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** The texts of a submission, by the label of their fields on the screen. */
-function shownIn(rule: CommandRow, payload: unknown): Pick<Press, 'fields' | 'choices'> {
-  const form = isRecord(payload) ? payload : {};
-  const fields: Record<string, string> = {};
-  for (const [name, { labels }] of Object.entries(rule.body)) {
-    const [first, second] = labels;
-    if (first !== undefined && isText(form[name])) fields[first] = form[name];
-    if (second !== undefined && isText(form.confirm)) fields[second] = form.confirm;
-  }
-  const { country_code, method } = form;
-  return {
-    fields,
-    choices: {
-      ...(isText(country_code) ? { Country: `+${country_code}` } : {}),
-      ...(isText(method) ? { 'Payment method': method } : {}),
-    },
-  };
-}
-
-/** A private recipient accepts only USDT; and with USDT, no field asks for a transaction id. */
-function asDrawn(shown: Pick<Press, 'fields' | 'choices'>, state: RootState): Pick<Press, 'fields' | 'choices'> {
-  const { 'Payment method': chosen, ...choices } = shown.choices;
-  if (chosen === undefined) return shown;
-  const method = donationOn(state)?.usdtOnly ? 'USDT' : chosen;
-  const { 'Transaction ID': transaction, ...fields } = shown.fields;
-  return {
-    fields: method === 'USDT' || transaction === undefined ? fields : { ...fields, 'Transaction ID': transaction },
-    choices: { ...choices, 'Payment method': method },
-  };
-}
 
 /** Watches the application and the sandbox of one test; `violations` lists what does not match. */
 export class HeadlessOracles {
@@ -96,30 +59,8 @@ export class HeadlessOracles {
   private pressOf(action: Action): Press | null {
     const state = this.state();
     const command = action.type.replace(/\/submitted$/, '');
-    const rule = command === action.type ? undefined : COMMANDS.get(command);
-    if (rule) {
-      this.shown = asDrawn(shownIn(rule, 'payload' in action ? action.payload : null), state);
-      return pressOn(state, { control: rule.button, container: 'main', outcome: '', inside: [], ...this.shown });
-    }
-    const { question } = state.ui.runtime;
-    if (questionAnswered.match(action) && question) {
-      const choice = question.choices.find(({ id }) => id === action.payload.choice);
-      const inside = [inEnglish(question.title), ...question.lines.map(inEnglish), question.detail];
-      const control = choice ? inEnglish(choice.label) : '';
-      return pressOn(state, { control, container: 'dialog', outcome: '', inside, ...this.shown });
-    }
-    if (!outcomeRetried.match(action) && !outcomeDecided.match(action)) return null;
-    const outcome = state.ui.runtime.outcomes.find(({ key }) => key === action.payload.key);
-    if (!outcome) return null;
-    const decided = outcomeDecided.match(action) ? (action.payload.done ? BUTTONS.done : BUTTONS.notDone) : null;
-    return pressOn(state, {
-      control: decided ?? BUTTONS.tryAgain,
-      container: 'outcome',
-      outcome: outcome.command,
-      inside: noticeOf(outcome),
-      fields: {},
-      choices: {},
-    });
+    if (command !== action.type) this.shown = shownBy(command, 'payload' in action ? action.payload : null, state);
+    return pressFrom(state, action, this.shown);
   }
 
   /** The network of the application: records requests and replies. */

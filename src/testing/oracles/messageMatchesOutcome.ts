@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/records';
 import { type CommandRow, isKeyed, type Money, noticePageOf } from '../commandRows';
 import { BUTTONS, type Meaning, meaningOf, missingIn, ruleOf } from './calls';
 import { partOf } from './places';
@@ -253,8 +254,7 @@ class Walk {
   }
 
   #onRequest(event: Extract<TestEvent, { what: 'sent' }>): void {
-    const { id, sent, at } = event;
-    const { browser, tab, session, member } = event;
+    const { id, sent, at, browser, tab, session, member } = event;
     const where: Where = { browser, tab, session, member };
     const rule = ruleOf(sent);
     if (!rule?.money) return;
@@ -543,7 +543,7 @@ export function messageMatchesOutcome(history: readonly TestEvent[]): readonly s
 
 /** The error flag of an envelope (decision 4): set, clear, or `null` without a flag. */
 function flagOf(envelope: unknown): boolean | null {
-  if (typeof envelope !== 'object' || envelope === null || !('error' in envelope)) return null;
+  if (!isRecord(envelope) || !('error' in envelope)) return null;
   const flag = String(envelope.error);
   if (['true', '1'].includes(flag)) return true;
   return ['false', '0', '', 'null'].includes(flag) ? false : null;
@@ -551,9 +551,8 @@ function flagOf(envelope: unknown): boolean | null {
 
 /** The code of the donation in a payment's reply. */
 function donationIn(envelope: unknown): string {
-  const data = typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : null;
-  const help = typeof data === 'object' && data !== null && 'help' in data ? data.help : null;
-  return typeof help === 'object' && help !== null && 'code' in help && typeof help.code === 'string' ? help.code : '';
+  const data = isRecord(envelope) && isRecord(envelope.data) ? envelope.data : {};
+  return isRecord(data.help) && typeof data.help.code === 'string' ? data.help.code : '';
 }
 
 /**
