@@ -54,32 +54,20 @@ const onlyHere = ({ otpFor, ...codes }: CallFixture): { readonly [call: string]:
 /** The second page of a list. */
 const PAGE = { limit: 20, offset: 20 };
 
-/** A call as it goes over the wire. */
-export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' | 'paged' | 'reply'> {
-  /** Valid data of its reply. */
-  readonly data: unknown;
-  /**
-   * Sends it with the document's examples, and with a fixture's values where there is one. Returns the expected request: query and key are ''
-   * and the body is `null` where there is none.
-   */
-  readonly send: (
-    api: Api,
-    fixture?: CallFixture,
-  ) => {
-    readonly answer: ApiReply<unknown>;
-    readonly wire: { readonly query: string; readonly body: object | null; readonly key: string };
-  };
-}
-
-function apiCall({ name, method, path, paged, query, code, body, headers, reply, example }: ContractCall): ApiCall {
+function apiCall({ name, method, path, paged, query, code, body, headers, reply, example }: ContractCall) {
   return {
     name,
     method,
     path: `/api${path}`,
     paged,
     reply,
+    /** Valid data of its reply. */
     data: node(example)['data'],
-    send: (api, fixture) => {
+    /**
+     * Sends it with the document's examples, and with a fixture's values where there is one. Returns the expected request: query and key are
+     * '' and the body is `null` where there is none.
+     */
+    send: (api: Api, fixture?: CallFixture) => {
       const own = fixture && onlyHere(fixture)[name];
       const sent = isRecord(body) ? { ...body, ...(typeof own === 'object' ? own : {}) } : null;
       const asked = paged ? PAGE : query.length > 0 ? (own ?? code) : null;
@@ -87,21 +75,18 @@ function apiCall({ name, method, path, paged, query, code, body, headers, reply,
       const [group = '', call = ''] = name.split('.');
       const methods: object = Reflect.get(api, group);
       const params = typeof asked === 'string' ? query.map((each) => [each, asked]) : Object.entries(asked ?? {});
-      return {
-        answer: Reflect.apply(
-          Reflect.get(methods, call),
-          methods,
-          [asked, sent, key || null].filter((each) => each !== null),
-        ),
-        wire: {
-          query: new URLSearchParams(params.map(([one, value]) => [one, String(value)])).toString(),
-          body: sent,
-          key,
-        },
-      };
+      const answer: ApiReply<unknown> = Reflect.apply(
+        Reflect.get(methods, call),
+        methods,
+        [asked, sent, key || null].filter((each) => each !== null),
+      );
+      const search = new URLSearchParams(params.map(([one, value]) => [one, String(value)])).toString();
+      return { answer, wire: { query: search, body: sent, key } };
     },
   };
 }
+/** A call as it goes over the wire. */
+export type ApiCall = ReturnType<typeof apiCall>;
 
 /** Every call of the contract, in an order in which they can be sent one after another. */
 export const API_CALLS: readonly ApiCall[] = callsOf(node(written)).map(apiCall);

@@ -100,8 +100,10 @@ export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial
     readonly connected?: (token: TokenSource) => void;
   };
 
+type Method = (...args: readonly unknown[]) => unknown;
+
 /** One recorded call. */
-export interface RecordedCall {
+interface RecordedCall {
   /** `<group>.<method>`, such as `wallet.buyPins`. */
   readonly name: string;
   readonly args: readonly unknown[];
@@ -118,22 +120,6 @@ export interface FakeApi extends Api {
   count(name: string): number;
   /** Sets the token source of the next calls; `startTestApp` does it. */
   connect(token: TokenSource): Api;
-}
-
-function recorded<Methods extends object>(
-  methods: Methods,
-  record: (method: string, args: readonly unknown[]) => unknown,
-) {
-  return new Proxy(methods, {
-    get: (target, name) => {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return (...args: readonly unknown[]): unknown => {
-        record(String(name), args);
-        return Reflect.apply(method, target, args);
-      };
-    },
-  });
 }
 
 /** The code that a call is about: its argument, or the donation of its form. */
@@ -191,9 +177,14 @@ export function fakeApi(overrides: ApiOverrides = {}, server: Server = {}): Fake
         answers<unknown>(() => all[row.reply]?.(args[0]) ?? (row.reply in LISTS ? [] : null), row, args),
     ]);
     const own: object = { ...(group === 'wallet' && !server.answers && WALLET), ...Reflect.get(overrides, group) };
-    const record = (name: string, args: readonly unknown[]) =>
-      calls.push({ name: `${group}.${name}`, args, token: token() });
-    return [group, recorded({ ...Object.fromEntries(plain), ...own }, record)];
+    const recorded = Object.entries<Method>({ ...Object.fromEntries(plain), ...own }).map(([name, method]) => [
+      name,
+      (...args: readonly unknown[]): unknown => {
+        calls.push({ name: `${group}.${name}`, args, token: token() });
+        return method(...args);
+      },
+    ]);
+    return [group, Object.fromEntries(recorded)];
   });
   const newKey = (): string => {
     keys += 1;

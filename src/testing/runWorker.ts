@@ -28,7 +28,7 @@ export function memberState(user: Partial<User> = {}, ...events: readonly Action
 }
 
 /** The environment of a worker. */
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly api?: FakeApi;
   readonly state?: RootState;
   readonly clock?: FakeClock;
@@ -36,15 +36,6 @@ export interface WorkerOptions {
   readonly storage?: FakeStorage;
   /** Whether the device has a network; true by default. */
   readonly online?: boolean;
-}
-
-/** The result of a worker. */
-export interface WorkerRun {
-  readonly state: RootState;
-  /** Every dispatched action, in order, except those about the connection. */
-  readonly events: readonly Action[];
-  readonly types: readonly string[];
-  readonly api: FakeApi;
 }
 
 /** The kernel dispatches these around any call; they are not the worker's own. */
@@ -61,7 +52,7 @@ export async function runWorker<Args extends readonly unknown[]>(
     storage = new FakeStorage(),
     online = true,
   }: WorkerOptions = {},
-): Promise<WorkerRun> {
+) {
   let last = state;
   const ports = fakePortsProvider({
     api,
@@ -71,6 +62,7 @@ export async function runWorker<Args extends readonly unknown[]>(
     storage: storage.tab(),
     tab: new FakeTab(storage),
   });
+  /** Every dispatched action, in order, except those about the connection. */
   const events: Action[] = [];
   await expectSaga(worker, ...args)
     .withReducer((before: RootState | undefined, event: Action): RootState => {

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
 import { ReplyValidator } from '../../contract/testing/replyValidator';
 import { DEMO_SIGN_INS } from '../../sandbox/seed';
-import { createSandbox, type Sandbox } from '../../sandbox/server';
+import { createSandbox } from '../../sandbox/server';
 import { type App, createApp } from '../app/createApp';
 import { login } from '../features/account/session.commands';
 import { navigateTo } from '../kernel/navigation';
@@ -15,38 +15,10 @@ import { selectSignedIn } from '../state/session/session.selectors';
 import { clientWith } from './apiCalls';
 import { fakePorts } from './fakePorts';
 import { FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
-import { isReading } from './isReading';
 import { HeadlessOracles } from './oracles/headlessOracles';
 import { LOOKING_MS } from './patience';
 
-/** The whole portal in one browser tab, with the actions of a journey. */
-export interface SandboxApp {
-  readonly app: App;
-  readonly navigator: FakeNavigator;
-  state(): RootState;
-  dispatch: App['store']['dispatch'];
-  /** Resolves when the state passes the test; rejects with the description `what` when it never does. */
-  waitFor(what: string, test: (state: RootState) => boolean): Promise<RootState>;
-  /** Dispatches, and waits until there is no overlay and the state passes the test. */
-  step(what: string, action: Action, test?: (state: RootState) => boolean): Promise<RootState>;
-  /** Goes to a page, and waits until everything on it has been read. */
-  open(path: string): Promise<RootState>;
-  /** Signs in and waits for the dashboard; by default as the member of every scenario and of the demo. */
-  signIn(who?: { readonly email: string; readonly password: string }): Promise<RootState>;
-  /** The text of the alert; `undefined` without one. */
-  alert(): string | undefined;
-  readonly sandbox: Sandbox;
-  /** The API over HTTP with any token: tests call it beside the application. */
-  readonly apiOf: (token: TokenSource) => Api;
-  /** The journey's single clock: the device's, and the server's unless a scenario moves that ahead or behind. */
-  readonly clock: FakeClock;
-  readonly storage: FakeStorage;
-  readonly reporter: FakeReporter;
-  /** Ends it. Throws when the ledger does not balance, a reply broke the contract, or an oracle found a violation. */
-  stop(): Promise<void>;
-}
-
-export interface SandboxAppOptions {
+interface SandboxAppOptions {
   /** The name of a scenario (docs/scenarios.md); the demo data when absent. */
   readonly scenario?: string;
   /** The starting clock. */
@@ -76,14 +48,19 @@ function afterOn(clock: FakeClock): NonNullable<HttpOptions['after']> {
   };
 }
 
-/** Nothing is being read. */
-const isRead = (state: RootState): boolean => !isReading(state);
+/** Whether nothing is being read: no list, resource or lookup. */
+export function isRead({ session, wallet, donations, team, income }: RootState): boolean {
+  const parts: readonly object[] = [wallet, donations, team, income].flatMap((slice) => Object.values(slice));
+  return [session.info, session.referrer, ...parts].every(
+    (part) => !('loading' in part && part.loading === true) && !('phase' in part && part.phase === 'waiting'),
+  );
+}
 
 /** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
   { scenario, clock = new FakeClock(), oracles: judged = true, checks = true }: SandboxAppOptions = {},
-): Promise<SandboxApp> {
+) {
   const sandbox = await createSandbox({
     database: ':memory:',
     now: () => clock.now(),
@@ -120,11 +97,12 @@ export async function startSandboxApp(
   // In the browser every screen waits for the commands; a journey may submit immediately.
   await settled();
 
-  const dispatch: SandboxApp['dispatch'] = (action) => {
+  const dispatch = (action: Action): Action => {
     oracles.dispatched(action);
     return app.store.dispatch(action);
   };
-  const waitFor: SandboxApp['waitFor'] = (what, test) =>
+  /** Resolves when the state passes the test; rejects with the description `what` when it never does. */
+  const waitFor = (what: string, test: (state: RootState) => boolean): Promise<RootState> =>
     new Promise((resolve, reject) => {
       const check = () => {
         if (!test(state())) return;
@@ -140,7 +118,8 @@ export async function startSandboxApp(
       const unsubscribe = app.store.subscribe(check);
       check();
     });
-  const step: SandboxApp['step'] = (what, action, test = () => true) => {
+  /** Dispatches, and waits until there is no overlay and the state passes the test. */
+  const step = (what: string, action: Action, test = (_state: RootState) => true): Promise<RootState> => {
     dispatch(action);
     return waitFor(what, (now) => now.ui.overlay === null && test(now));
   };
@@ -152,22 +131,28 @@ export async function startSandboxApp(
     dispatch,
     waitFor,
     step,
-    open: (path) => step(path, navigateTo(path), isRead),
-    signIn: async ({ email, password } = DEMO_SIGN_INS[0]) => {
+    /** Goes to a page, and waits until everything on it has been read. */
+    open: (path: string) => step(path, navigateTo(path), isRead),
+    /** Signs in and waits for the dashboard; by default as the member of every scenario and of the demo. */
+    signIn: async ({ email, password }: { email: string; password: string } = DEMO_SIGN_INS[0]) => {
       if (state().ui.runtime.location?.path !== '/login') await step('/login', navigateTo('/login'));
       await step(`${email} signed in`, login.submitted({ email_id: email, password }), selectSignedIn);
       return waitFor('the dashboard', isRead);
     },
+    /** The text of the alert; `undefined` without one. */
     alert: () => {
       const text = state().ui.alert?.text;
       return typeof text === 'object' ? text.message : text;
     },
     sandbox,
+    /** The API over HTTP with any token: tests call it beside the application. */
     apiOf,
+    /** The journey's single clock: the device's, and the server's unless a scenario moves that ahead or behind. */
     clock,
     storage,
     reporter,
-    stop: async () => {
+    /** Ends it. Throws when the ledger does not balance, a reply broke the contract, or an oracle found a violation. */
+    stop: async (): Promise<void> => {
       app.stop();
       const deviations = await replies.violations();
       const imbalance = sandbox.controls.ledgerImbalance();
@@ -180,3 +165,6 @@ export async function startSandboxApp(
     },
   };
 }
+
+/** The whole portal in one browser tab, with the actions of a journey. */
+export type SandboxApp = Awaited<ReturnType<typeof startSandboxApp>>;

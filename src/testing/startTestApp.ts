@@ -1,4 +1,4 @@
-import type { Action, Store } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { type App, createApp } from '../app/createApp';
 import type { User } from '../domain/entities';
 import { createSagaLog } from '../features/support/sagaLog';
@@ -8,7 +8,6 @@ import { navigateTo } from '../kernel/navigation';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import type { OpenedSession } from '../platform/ports/api';
 import type { Device } from '../platform/ports/ports';
-import type { RootState } from '../rootState';
 import { logoutRequested } from '../state/session/session.events';
 import { type ApiOverrides, type FakeApi, fakeApi } from './fakeApi';
 import {
@@ -51,34 +50,6 @@ export interface TestAppOptions {
   readonly devTools?: (navigator: FakeNavigator) => TimeTravelGuard;
 }
 
-/** The whole portal over fake ports, booted. */
-export interface TestApp {
-  readonly app: App;
-  readonly store: Store<RootState>;
-  readonly api: FakeApi;
-  readonly clock: FakeClock;
-  readonly navigator: FakeNavigator;
-  readonly storage: FakeStorage;
-  readonly tab: FakeTab;
-  readonly clipboard: FakeClipboard;
-  readonly language: FakeLanguage;
-  readonly reporter: FakeReporter;
-  state(): RootState;
-  /** The text under redux-persist's key. */
-  stored(): string | null;
-  /** Dispatches and runs everything that is ready. */
-  dispatch(action: Action): Promise<void>;
-  goTo(path: string): Promise<void>;
-  /** Signs out, and confirms if an outcome is pending. */
-  logout(): Promise<void>;
-  /** Runs everything that is ready, without moving time. */
-  settle(): Promise<void>;
-  /** Lets redux-persist write: it spreads its work over turns of the event loop. */
-  persisted(): Promise<void>;
-  /** Stops it; `afterEach(stopTestApps)` stops all. */
-  stop(): void;
-}
-
 /** redux-persist handles one of three keys per turn of a zero interval, and timers of equal length run in the order they were set. */
 export async function eventLoopTurns(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) {
@@ -112,7 +83,7 @@ export async function startTestApp({
   sagas,
   device,
   devTools,
-}: TestAppOptions = {}): Promise<TestApp> {
+}: TestAppOptions = {}) {
   if (session) storage.items.set(SESSION_KEY, encodeStoredSession(session));
   const navigator = new FakeNavigator(at, online);
   const clipboard = new FakeClipboard();
@@ -156,22 +127,31 @@ export async function startTestApp({
     language,
     reporter,
     state: () => app.store.getState(),
+    /** The text under redux-persist's key. */
     stored: () => storage.items.get(SESSION_KEY) ?? null,
+    /** Dispatches and runs everything that is ready. */
     dispatch,
-    goTo: (path) => dispatch(navigateTo(path)),
-    logout: async () => {
+    goTo: (path: string) => dispatch(navigateTo(path)),
+    /** Signs out, and confirms if an outcome is pending. */
+    logout: async (): Promise<void> => {
       await dispatch(logoutRequested());
       const { question } = app.store.getState().ui.runtime;
       if (question) await dispatch(questionAnswered({ command: question.command, choice: 'yes' }));
     },
+    /** Runs everything that is ready, without moving time. */
     settle: settled,
+    /** Lets redux-persist write: it spreads its work over turns of the event loop. */
     persisted: eventLoopTurns,
-    stop: () => {
+    /** Stops it; `afterEach(stopTestApps)` stops all. */
+    stop: (): void => {
       app.stop();
       running.delete(app);
     },
   };
 }
+
+/** The whole portal over fake ports, booted. */
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The portal of a signed-in member on a page: `await memberAt('/portal/wallet', { wallet: { info: () => answer.failed() } })`. */
 export const memberAt = (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { failedPurchase } from '../../testing/support/failedPurchase';
+import { failedPurchase } from '../../testing/support/reportingApp';
 import { escapeInvisible } from './escapeInvisible';
 import { MAX_CHARACTERS, readReport } from './readReport';
 import { printTimeline, timelineOf } from './timeline';

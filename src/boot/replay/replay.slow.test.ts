@@ -4,8 +4,7 @@ import { recipientLookup, transactions } from '../../features/wallet/wallet.list
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aSession } from '../../testing/fixtures';
 import { runNode } from '../../testing/runNode';
-import { failedPurchase } from '../../testing/support/failedPurchase';
-import { startReportingApp } from '../../testing/support/reportingApp';
+import { failedPurchase, startReportingApp } from '../../testing/support/reportingApp';
 import { temporaryFolder } from '../../testing/temporaryFolder';
 import { replayText } from './readReport';
 import { timelineOf } from './timeline';

@@ -21,26 +21,13 @@ import { type ApiRow, callOf, type ListRow, type LookupRow, needsOf, type Resour
 const timeoutOf = (call: string): number => (call.startsWith('GET') ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
 
 /** Nothing that a command shows, no navigation, no sign-out. */
-const NOTHING_SHOWN: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = {
-  overlays: [],
-  alerts: [],
-  signOuts: 0,
-  moves: [],
-};
+const NOTHING_SHOWN: Partial<Seen> = { overlays: [], alerts: [], signOuts: 0, moves: [] };
 
 /** After a 401: signed out once, at /, without the member's data, and with one polite notice (decision 20). */
 function expectSignedOut(seen: Seen, state: RootState): void {
-  expect({ signOuts: seen.signOuts, moves: seen.moves, alerts: seen.alerts }).toEqual({
-    signOuts: 1,
-    moves: ['/'],
-    alerts: [],
-  });
-  expect([selectSignedIn(state), placeOf(state), state.ui.notice, state.ui.overlay]).toEqual([
-    false,
-    '/',
-    'sign-in-again',
-    null,
-  ]);
+  expect(seen).toMatchObject({ signOuts: 1, moves: ['/'], alerts: [] });
+  expect([selectSignedIn(state), placeOf(state)]).toEqual([false, '/']);
+  expect(state.ui).toMatchObject({ notice: 'sign-in-again', overlay: null });
   expect(state.session).toMatchObject({ accessToken: null, refreshToken: null, user: null });
 }
 
@@ -50,11 +37,9 @@ const DEVIATES = /: expected [^,]+, got .+$/;
 const DEVIATING: ReadonlySet<string> = new Set(['types', 'huge', 'no-flag', 'invalid', 'empty', 'null', 'duplicate']);
 
 /** Only a deviating reply is reported: a fault of the network or the server is not a fault of the portal. */
-function expectReported({ portal: { reporter } }: FaultDriver, fault: FaultClass): void {
-  const faults = reporter.faults.splice(0);
-  expect(DEVIATING.has(fault.spec.kind) ? faults.filter(({ error }) => !DEVIATES.test(String(error))) : faults).toEqual(
-    [],
-  );
+function expectReported({ reporter }: FaultDriver, { spec }: FaultClass): void {
+  const isMeant = (error: unknown) => DEVIATING.has(spec.kind) && DEVIATES.test(String(error));
+  expect(reporter.faults.splice(0).filter(({ error }) => !isMeant(error))).toEqual([]);
 }
 
 /**
@@ -71,11 +56,11 @@ async function applyFault(
   if (fault.delivery === 'time-out') {
     await driver.untilHeld();
     const overlay = driver.state().ui.overlay?.text;
-    await driver.portal.clock.advance(timeoutOf(call) - 1);
+    await driver.clock.advance(timeoutOf(call) - 1);
     // Not a moment earlier than decision 19 says; a long command says that it is still working (decision 63).
     expect(driver.state().ui.overlay?.text).toBe(overlay);
     if (overlay !== undefined) expect(driver.state().ui.overlay?.lingering).toBe(true);
-    await driver.portal.clock.advance(1);
+    await driver.clock.advance(1);
     await driver.quiet();
     controls.release();
   }
@@ -86,6 +71,22 @@ async function applyFault(
     await turn();
   }
   await driver.quiet();
+}
+
+/** A call under the fault, from its start until nothing is running; `again` as above. Returns what a member could notice. */
+async function seenUnder(
+  driver: FaultDriver,
+  fault: FaultClass,
+  call: string,
+  start: () => void | Promise<void>,
+  again: () => Promise<void>,
+): Promise<Seen> {
+  driver.inject(fault, call);
+  const end = driver.watch();
+  await start();
+  await applyFault(driver, fault, call, again);
+  expectReported(driver, fault);
+  return end();
 }
 
 function times(one: string, list: readonly string[]): number {
@@ -133,9 +134,9 @@ async function press(driver: FaultDriver, row: CommandRow, { action }: FaultActi
   // A question before the call is answered with yes. After a refusal the balances are read first.
   const isAsked = (state: RootState) => state.ui.runtime.question?.command === name;
   const isRunning = (state: RootState) => lastOf(row, state)?.phase === 'running';
-  await driver.portal.waitFor(`${row.call} asked or under way`, (state) => isAsked(state) || isRunning(state));
+  await driver.waitFor(`${row.call} asked or under way`, (state) => isAsked(state) || isRunning(state));
   if (isAsked(driver.state())) driver.dispatch(questionAnswered({ command: name, choice: 'yes' }));
-  await driver.portal.waitFor(`${row.call} under way`, isRunning);
+  await driver.waitFor(`${row.call} under way`, isRunning);
 }
 
 /** Signing in resets what the visitor did; every other command ends as succeeded. */
@@ -167,22 +168,20 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   /** The outcome is unknown: the money may have moved (decision 70). */
   const isOpen = isUnknown && !isShown;
 
-  driver.inject(fault, row.call);
-  const watch = driver.watch();
-  await press(driver, row, action);
-  expect(words(driver.state().ui.overlay?.text ?? '')).toBe(row.overlay);
-  await applyFault(driver, fault, row.call, async () => {
+  const start = async (): Promise<void> => {
+    await press(driver, row, action);
+    expect(words(driver.state().ui.overlay?.text ?? '')).toBe(row.overlay);
+  };
+  const seen = await seenUnder(driver, fault, row.call, start, async () => {
     driver.dispatch(action.action);
     await turn();
   });
-  const seen = watch.end();
   const state = driver.state();
 
   // One press is one request under every fault; the portal never resends on its own (decisions 19 and 47).
   expect(times(row.call, seen.requests)).toBe(1);
   expect(seen.overlays).toEqual([row.overlay]);
   expect(state.ui.overlay).toBeNull();
-  expectReported(driver, fault);
   if (row.effect) expect(await effects()).toBeCloseTo(fault.processed ? 1 : 0, 6);
 
   if (outcome === 'ok') {
@@ -227,7 +226,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   const repair = driver.watch();
   await press(driver, row, again ? { ...next, action: again } : next);
   await driver.quiet();
-  const repaired = repair.end();
+  const repaired = repair();
   expect(lastOf(row, driver.state())?.phase).toBe(phaseOfSuccess(row));
   expect(row.shows(driver.state())).toBe(true);
   expect(driver.state().ui.overlay).toBeNull();
@@ -252,20 +251,18 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
   const triggers =
     fault.delivery === 'twice' ? [row.more] : fault.delivery === 'out of order' ? [row.reload] : [row.reload, row.more];
   for (const trigger of triggers) {
-    driver.inject(fault, call);
-    const watch = driver.watch();
     let newest: unknown = null;
-    driver.dispatch(trigger());
-    expect(list().loading).toBe(true);
-    await applyFault(driver, fault, call, async () => {
+    const start = (): void => {
+      driver.dispatch(trigger());
+      expect(list().loading).toBe(true);
+    };
+    const seen = await seenUnder(driver, fault, call, start, async () => {
       await row.grow(driver.fixture);
       driver.dispatch(row.reload());
       await driver.quiet();
       newest = list().pages;
       expect(newest).not.toEqual(pages);
     });
-    const seen = watch.end();
-    expectReported(driver, fault);
     if (outcome === 'unauthorized') {
       expectSignedOut(seen, driver.state());
       await driver.visit('member', row.at);
@@ -307,20 +304,18 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
   const outcome = outcomeOf(row.needs, fault);
   if (fault.delivery === 'twice') await row.change?.(fixture, place);
 
-  driver.inject(fault, row.call);
-  const watch = driver.watch();
-  driver.dispatch(row.again(place));
-  expect(resource().loading).toBe(true);
   let newest: unknown = before;
-  await applyFault(driver, fault, row.call, async () => {
+  const start = (): void => {
+    driver.dispatch(row.again(place));
+    expect(resource().loading).toBe(true);
+  };
+  const seen = await seenUnder(driver, fault, row.call, start, async () => {
     await row.change?.(fixture, place);
     driver.dispatch(row.again(place));
     await driver.quiet();
     newest = shown();
     if (row.change) expect(newest).not.toEqual(before);
   });
-  const seen = watch.end();
-  expectReported(driver, fault);
 
   if (outcome === 'unauthorized') {
     expectSignedOut(seen, driver.state());
@@ -362,19 +357,17 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
   if (fault.delivery === 'twice') await type(ANOTHER);
   const outcome = outcomeOf(needsOf(row.call), fault);
 
-  driver.inject(fault, row.call);
-  const watch = driver.watch();
-  driver.dispatch(row.typed(ONE, 'immediately'));
-  // The earlier result disappears immediately: a name must never stand beside another code.
-  expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
   let newest: unknown = null;
-  await applyFault(driver, fault, row.call, async () => {
+  const start = (): void => {
+    driver.dispatch(row.typed(ONE, 'immediately'));
+    // The earlier result disappears immediately: a name must never stand beside another code.
+    expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
+  };
+  const seen = await seenUnder(driver, fault, row.call, start, async () => {
     await type(ANOTHER);
     newest = lookup();
     expect(newest).toMatchObject({ query: ANOTHER, phase: 'found' });
   });
-  const seen = watch.end();
-  expectReported(driver, fault);
 
   if (outcome === 'unauthorized') {
     expectSignedOut(seen, driver.state());

@@ -1,124 +1,71 @@
-import type { Action } from '@reduxjs/toolkit';
 import { requestsFromNow } from '../../../sandbox/requestLog';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import type { ApiResult, OpenedSession } from '../../platform/ports/api';
 import type { ListState, LookupState, ResourceState, RootState } from '../../rootState';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
-import type { Fixture, ServerFigures } from '../commandRows';
-import { isReading } from '../isReading';
 import { LOOKING_MS } from '../patience';
-import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
+import { isRead, startSandboxApp } from '../startSandboxApp';
 import { words } from '../words';
 import type { FaultClass } from './classes';
-
-/** What a member could notice between two moments: every overlay and alert in order, sign-outs, navigation, and the requests. */
-export interface Seen {
-  readonly overlays: readonly string[];
-  readonly alerts: readonly string[];
-  readonly signOuts: number;
-  readonly moves: readonly string[];
-  /** `METHOD path` of each request, in order. */
-  readonly requests: readonly string[];
-  /** Idempotency-Keys, in order. */
-  readonly keys: readonly string[];
-}
-
-/** Records what a member could notice, until it ends. */
-export interface Watch {
-  end(): Seen;
-}
-
-/** One portal and one sandbox, used for many cases. */
-export interface FaultDriver {
-  readonly portal: SandboxApp;
-  readonly fixture: Fixture;
-  state(): RootState;
-  dispatch(action: Action): void;
-  /** Signs in as a member: a new one with short replies, or a busy one with lists of several pages. */
-  signInAs(who: 'new' | 'busy'): Promise<void>;
-  /** A fresh visit to a page, without anything loaded or left behind before. */
-  visit(by: 'visitor' | 'member', at: string): Promise<void>;
-  /** Waits until nothing is running: no overlay, no fetch. */
-  quiet(): Promise<void>;
-  watch(): Watch;
-  /** Makes the next such call fail this way. */
-  inject(fault: FaultClass, call: string): void;
-  /** Waits until the server holds a call. */
-  untilHeld(): Promise<void>;
-  readonly figures: ServerFigures;
-  closeAlert(): void;
-  stop(): Promise<void>;
-}
 
 /** One turn of the event loop, in which everything that arrived is handled. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Whether anything is running: an overlay, a list, a resource or a lookup. */
-const busy = (state: RootState): boolean => state.ui.overlay !== null || isReading(state);
+const busy = (state: RootState): boolean => state.ui.overlay !== null || !isRead(state);
 
 function good<T>(result: ApiResult<T>): T {
   if (result.kind !== 'ok') throw new Error(`the fixture cannot be prepared: ${JSON.stringify(result)}`);
   return result.data;
 }
 
-/** Starts a portal and a sandbox. Call `signInAs` before anything else. */
-export async function startDriver(): Promise<FaultDriver> {
+/** Starts a portal and a sandbox, for many cases. Call `signInAs` before anything else. */
+export async function startDriver() {
   // The journeys run the same sagas with Redux Toolkit's checks.
   const portal = await startSandboxApp('/', { oracles: false, checks: false });
+  const { state, dispatch } = portal;
   const { controls } = portal.sandbox;
   let session: OpenedSession | null = null;
   const api = portal.apiOf(() => session?.accessToken ?? null);
-  const other = { code: 'MB100003' };
-  let me: Fixture['me'] = { email: '', password: '', code: '' };
   let made = 0;
   const fresh = () => `fresh${++made}`;
+  const other = { code: 'MB100003' };
+  const fixture = { controls, me: { email: '', password: '', code: '' }, other, api, fresh };
 
-  const state = (): RootState => portal.state();
-  const dispatch = (action: Action): void => {
-    portal.dispatch(action);
-  };
+  /** Waits until nothing is running: no overlay, no fetch. */
   const quiet = async (): Promise<void> => {
     do {
       await portal.waitFor('nothing under way', (now) => !busy(now));
       await turn();
     } while (busy(state()));
   };
-  const goTo = async (at: string): Promise<void> => {
-    dispatch(navigateTo(at));
-    await turn();
-    await quiet();
-  };
 
   return {
-    portal,
-    fixture: {
-      controls,
-      get me() {
-        return me;
-      },
-      other,
-      api,
-      fresh,
-    },
-    signInAs: async (who) => {
+    ...portal,
+    fixture,
+    /** Signs in as a member: a new one with short replies, or a busy one with lists of several pages. */
+    signInAs: async (who: 'new' | 'busy'): Promise<void> => {
       const newcomer = { email: `${fresh()}@faults.test`, password: 'secret' };
-      me =
+      const me =
         who === 'busy'
           ? { email: 'asha@demo.test', password: 'demo-pass-1', code: 'MB100001' }
           : { ...newcomer, ...controls.member({ ...newcomer, referrer: other.code, verified: true }) };
+      fixture.me = me;
       controls.fund({ member: me.code, amount: '100000' });
       controls.pins({ member: me.code, count: '1000' });
       session = good(await api.auth.login({ email_id: me.email, password: me.password }));
     },
-    state,
-    dispatch,
     quiet,
-    visit: async (by, at) => {
+    /** A fresh visit to a page, without anything loaded or left behind before. */
+    visit: async (by: 'visitor' | 'member', at: string): Promise<void> => {
       if (!session) throw new Error('no member is signed in');
       dispatch(by === 'member' ? sessionOpened(session) : sessionClosed({ reason: 'logout' }));
-      await goTo(at);
+      dispatch(navigateTo(at));
+      await turn();
+      await quiet();
     },
+    /** Records what a member could notice until the returned function ends it: overlays, alerts, sign-outs, navigation, requests. */
     watch: () => {
       const since = requestsFromNow(controls);
       const before = { generation: state().session.generation, moves: portal.navigator.history.length };
@@ -132,25 +79,27 @@ export async function startDriver(): Promise<FaultDriver> {
         if (ui.alert && ui.alert !== alert) alerts.push(words(ui.alert.text));
         ({ overlay, alert } = ui);
       });
-      return {
-        end: () => {
-          stop();
-          const requests = since();
-          return {
-            overlays,
-            alerts,
-            signOuts: state().session.generation - before.generation,
-            moves: portal.navigator.history.slice(before.moves),
-            requests: requests.map(({ method, path }) => `${method} ${path}`),
-            keys: requests.map(({ idempotency_key }) => idempotency_key).filter((key) => key !== ''),
-          };
-        },
+      return () => {
+        stop();
+        const requests = since();
+        return {
+          overlays,
+          alerts,
+          signOuts: state().session.generation - before.generation,
+          moves: portal.navigator.history.slice(before.moves),
+          /** `METHOD path` of each request, in order. */
+          requests: requests.map(({ method, path }) => `${method} ${path}`),
+          /** Idempotency-Keys, in order. */
+          keys: requests.map(({ idempotency_key }) => idempotency_key).filter((key) => key !== ''),
+        };
       };
     },
-    inject: ({ spec }, call) => {
+    /** Makes the next such call fail this way. */
+    inject: ({ spec }: FaultClass, call: string): void => {
       controls.fault({ ...spec, match: call, times: 1 });
     },
-    untilHeld: async () => {
+    /** Waits until the server holds a call. */
+    untilHeld: async (): Promise<void> => {
       const end = Date.now() + LOOKING_MS;
       while (controls.faults().held === 0) {
         if (Date.now() > end) throw new Error('no call is held');
@@ -169,9 +118,12 @@ export async function startDriver(): Promise<FaultDriver> {
         good(await api.help.received({ limit: 100, offset: 0 })).filter(({ status }) => status === 'SENT').length,
     },
     closeAlert: () => dispatch(alertClosed()),
-    stop: () => portal.stop(),
   };
 }
+export type FaultDriver = Awaited<ReturnType<typeof startDriver>>;
+
+/** What a member could notice between two moments. */
+export type Seen = ReturnType<ReturnType<FaultDriver['watch']>>;
 
 /** The location in the address bar. */
 export const placeOf = (state: RootState): string =>

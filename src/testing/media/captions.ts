@@ -4,22 +4,12 @@ import { isolated } from '../../boot/build/isolated';
 import { captionsFile } from '../../features/landing/landing.config';
 import LANGUAGES from '../../i18n/languages.json';
 
-/** A scene of the tour, without its pictures. */
-interface Scene {
-  readonly seconds: number;
-  readonly caption: string;
-}
-
-/** A caption file: its language, its name in `public/`, and its content. */
-export interface CaptionFile {
-  readonly tag: string;
-  readonly name: string;
-  readonly text: string;
-}
-
 const MEDIA = join(__dirname, '../../../tools/media');
 
-const scenes: readonly Scene[] = JSON.parse(readFileSync(join(MEDIA, 'story.json'), 'utf8')).scenes;
+/** The scenes of the tour, without their pictures. */
+const scenes: readonly { readonly seconds: number; readonly caption: string }[] = JSON.parse(
+  readFileSync(join(MEDIA, 'story.json'), 'utf8'),
+).scenes;
 
 /** The English captions of the tour, scene by scene. */
 export const ENGLISH_CAPTIONS: readonly string[] = scenes.map(({ caption }) => caption);
@@ -49,8 +39,8 @@ function cues(say: (caption: string) => string): string {
     .join('\n');
 }
 
-/** The captions of the tour in every language: `npm run media` writes them, and a test compares the files. */
-export function captionFiles(): readonly CaptionFile[] {
+/** The caption files of all languages in `public/`: `npm run media` writes them, and a test compares them. */
+export function captionFiles() {
   return LANGUAGES.map(({ tag, dir }) => {
     const said = tag === 'en' ? undefined : translatedCaptions(tag);
     const say = (caption: string): string => {

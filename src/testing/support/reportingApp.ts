@@ -1,19 +1,15 @@
 import { type CheckedReport, readReport } from '../../boot/replay/readReport';
+import { buyPins } from '../../features/wallet/wallet.commands';
+import { answer, fakeApi } from '../fakeApi';
 import { fakeDevice } from '../fakes';
-import { startTestApp, type TestApp, type TestAppOptions } from '../startTestApp';
+import { aSession } from '../fixtures';
+import { startTestApp, type TestAppOptions } from '../startTestApp';
 
-/** The portal in Node with a device that keeps saved files, so that tests can take reports. */
-export interface ReportingApp extends TestApp {
-  /** Downloaded files: name and text. */
-  readonly files: (readonly [name: string, text: string])[];
-  /** A report of the current moment, and its text; throws when none can be made. */
-  report(): Promise<CheckedReport & { readonly text: string }>;
-}
-
-/** Starts it at an address, signed in if there is a session; everything but the portal is fake. */
-export async function startReportingApp(
-  options: Pick<TestAppOptions, 'at' | 'session' | 'api'> = {},
-): Promise<ReportingApp> {
+/**
+ * Starts the portal in Node at an address, signed in if there is a session, with a device that keeps saved files, so that tests can take
+ * reports.
+ */
+export async function startReportingApp(options: Pick<TestAppOptions, 'at' | 'session' | 'api'> = {}) {
   const files: (readonly [string, string])[] = [];
   const t = await startTestApp({
     ...options,
@@ -27,8 +23,10 @@ export async function startReportingApp(
   });
   return {
     ...t,
+    /** Downloaded files: name and text. */
     files,
-    report: async () => {
+    /** A report of the current moment, and its text; throws when none can be made. */
+    report: async (): Promise<CheckedReport & { readonly text: string }> => {
       const ready = await t.app.report();
       const text = ready?.text ?? '';
       const read = readReport(text);
@@ -36,4 +34,19 @@ export async function startReportingApp(
       return { text, ...read };
     },
   };
+}
+
+export type ReportingApp = Awaited<ReturnType<typeof startReportingApp>>;
+
+/** The text of a support report of a member whose purchase of E-PINs got no reply. */
+export async function failedPurchase(): Promise<string> {
+  const app = await startReportingApp({
+    at: '/portal/wallet/buy',
+    session: aSession(),
+    api: fakeApi({ wallet: { buyPins: () => answer.failed() } }),
+  });
+  await app.dispatch(buyPins.submitted({ amount: '2' }));
+  const { text } = await app.report();
+  app.stop();
+  return text;
 }
