@@ -14,7 +14,7 @@ import {
   type WireReply,
   wireOf,
 } from './faults';
-import { loggedBody, masked, type RequestLog, sessionMark, wallTime } from './requestLog';
+import type { RequestLog } from './requestLog';
 import { type CommandReply, createRunningCommands } from './runningCommands';
 import { sessionMember } from './sessions';
 import type { World } from './world';
@@ -128,24 +128,6 @@ export interface ApiParts {
   readonly origins: readonly string[];
 }
 
-/** A request as the log keeps it. */
-const logEntryOf = (world: World, asked: ApiRequest, headers: readonly string[]): Parameters<RequestLog['add']>[0] => ({
-  at: world.clock.now(),
-  method: asked.method,
-  path: asked.path,
-  query: asked.query,
-  headers,
-  app_key: asked.appKey,
-  access_token: masked(asked.token),
-  csrf: masked(asked.csrfHeader),
-  idempotency_key: asked.idempotencyKey,
-  body: loggedBody(asked.rawBody),
-  wall: wallTime(),
-  session: sessionMark(asked.token),
-  member: sessionMember(world, asked.token)?.code ?? '',
-  mark: asked.mark,
-});
-
 /** Serves every path below /api: logs the request, applies faults and deviations, answers. */
 export function registerApi(app: FastifyInstance, { world, faults, deviations, log, origins }: ApiParts): void {
   const running = createRunningCommands();
@@ -182,7 +164,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     if (preflightReply) return send(request, reply, deviations.changeReply(preflightReply, received, false));
     const isRepeat = running.find(keyOf(received)) !== null;
     const asked = deviations.changeRequest(received, isRepeat);
-    const entry = log.add(logEntryOf(world, asked, Object.keys(request.headers).toSorted()));
+    const entry = log.add(asked, Object.keys(request.headers).toSorted());
     const refusal = isRepeat ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
     const fault = refusal ? null : faults.take(asked.method, asked.path, identityOf(asked));
     if (fault) entry.fault = fault.kind;

@@ -1,38 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../src/domain/records';
 import { readJson } from '../src/platform/adapters/json';
-
-/** One API request as received. Tokens and passwords are masked; times are epoch milliseconds of the server's clock. */
-export interface LoggedRequest {
-  readonly id: number;
-  readonly at: number;
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly headers: readonly string[];
-  readonly app_key: string;
-  readonly access_token: string;
-  readonly csrf: string;
-  readonly idempotency_key: string;
-  readonly body: unknown;
-  /** When it arrived by the real clock (`at` is the server's, which a test may move), epoch milliseconds with fractions; never goes back. */
-  readonly wall: number;
-  /** Identifies the session without revealing its token: the same short text for the same access token, `''` without one. */
-  readonly session: string;
-  /** The member's code; `''` without a valid session. */
-  readonly member: string;
-  /** The caller's `x-sandbox-mark` header, by which a test finds its own request; else `''`. */
-  readonly mark: string;
-  /** HTTP status of the reply; 0 while it is open or when the connection was cut. */
-  status: number;
-  /** The kind of fault that hit it, or `''`. */
-  fault: string;
-  /**
-   * This request moved money: not a refusal, not the reply of an earlier request with its Idempotency-Key, not a fault in place of
-   * processing. Always false for calls that move none.
-   */
-  effect: boolean;
-}
+import type { ApiRequest } from './answers';
+import { sessionMember } from './sessions';
+import type { World } from './world';
 
 /** An event of a request: it was received, it was processed or refused, its reply was sent or the connection was cut. */
 export type RequestEvent = 'received' | 'processed' | 'replied';
@@ -48,9 +19,6 @@ export function sessionMark(token: string): string {
   return token === '' ? '' : createHash('sha256').update(`session:${token}`).digest('hex').slice(0, 10);
 }
 
-/** The real time, epoch milliseconds; unlike `Date.now()` it never goes back. */
-export const wallTime = (): number => performance.timeOrigin + performance.now();
-
 /** The last four characters of a secret, to tell two apart; `''` stays. */
 export function masked(secret: string): string {
   return secret === '' ? '' : `…${secret.slice(-4)}`;
@@ -65,11 +33,44 @@ function withoutPasswords(value: unknown): unknown {
 }
 
 /** A body for the log: parsed, without passwords. Text that is not JSON may hold secrets, so only its length is logged. */
-export function loggedBody(raw: string): unknown {
+function loggedBody(raw: string): unknown {
   if (raw.trim() === '') return null;
   const parsed = readJson(raw);
   return parsed === undefined ? `${raw.length} characters that are not JSON` : withoutPasswords(parsed);
 }
+
+/** An API request as received. Tokens and passwords are masked; times are epoch milliseconds of the server's clock. */
+const entryOf = (world: World, asked: ApiRequest, headers: readonly string[], id: number) => ({
+  id,
+  at: world.clock.now(),
+  method: asked.method,
+  path: asked.path,
+  query: asked.query,
+  headers,
+  app_key: asked.appKey,
+  access_token: masked(asked.token),
+  csrf: masked(asked.csrfHeader),
+  idempotency_key: asked.idempotencyKey,
+  body: loggedBody(asked.rawBody),
+  /** When it arrived by the real clock (`at` is the server's, which a test may move), with fractions; unlike `Date.now()` it never goes back. */
+  wall: performance.timeOrigin + performance.now(),
+  /** Identifies the session without revealing its token: the same short text for the same access token, `''` without one. */
+  session: sessionMark(asked.token),
+  /** The member's code; `''` without a valid session. */
+  member: sessionMember(world, asked.token)?.code ?? '',
+  /** The caller's `x-sandbox-mark` header, by which a test finds its own request; else `''`. */
+  mark: asked.mark,
+  /** HTTP status of the reply; 0 while it is open or when the connection was cut. */
+  status: 0,
+  /** The kind of fault that hit it, or `''`. */
+  fault: '',
+  /**
+   * This request moved money: not a refusal, not the reply of an earlier request with its Idempotency-Key, not a fault in place of
+   * processing. Always false for calls that move none.
+   */
+  effect: false,
+});
+export type LoggedRequest = ReturnType<typeof entryOf>;
 
 /**
  * The requests after this moment, as far as the log still has them; may be called repeatedly. Finds them by `id`, because positions shift
@@ -81,7 +82,7 @@ export function requestsFromNow(controls: { requests(): readonly LoggedRequest[]
 }
 
 /** The last `max` API requests, oldest first. */
-export function createRequestLog(max = MAX_REQUESTS) {
+export function createRequestLog(world: World, max = MAX_REQUESTS) {
   let requests: LoggedRequest[] = [];
   let lastId = 0;
   const watchers = new Set<RequestWatcher>();
@@ -89,9 +90,9 @@ export function createRequestLog(max = MAX_REQUESTS) {
     for (const watcher of watchers) watcher(entry, event);
   };
   return {
-    add: (request: Omit<LoggedRequest, 'id' | 'status' | 'fault' | 'effect'>): LoggedRequest => {
+    add: (asked: ApiRequest, headers: readonly string[]): LoggedRequest => {
       lastId += 1;
-      const entry: LoggedRequest = { ...request, id: lastId, status: 0, fault: '', effect: false };
+      const entry = entryOf(world, asked, headers, lastId);
       requests.push(entry);
       if (requests.length > max) requests = requests.slice(-max);
       notify(entry, 'received');

@@ -202,7 +202,7 @@ export async function createSandbox(options: SandboxOptions) {
   const origins = options.origins ?? [];
 
   const faults = createFaults();
-  const log = createRequestLog(options.logged);
+  const log = createRequestLog(world, options.logged);
   const deviations = createDeviations(options.deviations);
   const controls = createControls({ world, clock, faults, deviations, log, start });
   setClock(clock, start.clock);
