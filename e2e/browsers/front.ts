@@ -4,25 +4,14 @@ import { text } from 'node:stream/consumers';
 import { deferred } from '../../src/testing/fakes';
 import { listen } from '../../src/testing/tcpPorts';
 
-/** A server in front of the sandbox for what each engine's driver would do in another way: it delays files and changes the clock of pages. */
-export interface Front {
-  readonly origin: string;
-  /** Delays every request whose address contains this, until the returned function is called. */
-  hold(part: string): () => void;
-  /** The same server under another host name: another origin to the browser, with connections of its own. */
-  readonly elsewhere: string;
-  /** Whether a request with this in its address has arrived. */
-  wasAsked(part: string): boolean;
-  /** From now on pages see this time, in epoch milliseconds; `null`: the real time. */
-  pretend(now: number | null): void;
-  close(): Promise<void>;
-}
-
 const clockOf = (now: number): string =>
   `(function(){var R=Date,d=${now}-R.now();function D(){return arguments.length?new (Function.prototype.bind.apply(R,[null].concat([].slice.call(arguments)))):new R(R.now()+d)}D.now=function(){return R.now()+d};D.parse=R.parse;D.UTC=R.UTC;D.prototype=R.prototype;Date=D})()`;
 
-/** Starts it in front of the sandbox at this origin, on a free port. */
-export async function startFront(upstream: string): Promise<Front> {
+/**
+ * Starts a server in front of the sandbox at this origin, on a free port, for what each engine's driver would do in another way: it delays
+ * files and changes the clock of pages.
+ */
+export async function startFront(upstream: string) {
   const { host, port, hostname } = new URL(upstream);
   let holds: { readonly part: string; readonly free: Promise<void> }[] = [];
   let now: number | null = null;
@@ -62,8 +51,10 @@ export async function startFront(upstream: string): Promise<Front> {
   const ownPort = await listen(server);
   return {
     origin: `http://127.0.0.1:${ownPort}`,
+    /** The same server under another host name: another origin to the browser, with connections of its own. */
     elsewhere: `http://localhost:${ownPort}`,
-    hold: (part) => {
+    /** Delays every request whose address contains this, until the returned function is called. */
+    hold: (part: string): (() => void) => {
       const { promise: free, resolve: release } = deferred<void>();
       const held = { part, free };
       holds.push(held);
@@ -72,14 +63,17 @@ export async function startFront(upstream: string): Promise<Front> {
         release();
       };
     },
-    wasAsked: (part) => addresses.some((one) => one.includes(part)),
-    pretend: (time) => {
+    /** Whether a request with this in its address has arrived. */
+    wasAsked: (part: string): boolean => addresses.some((one) => one.includes(part)),
+    /** From now on pages see this time, in epoch milliseconds; `null`: the real time. */
+    pretend: (time: number | null): void => {
       now = time;
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
 }
+export type Front = Awaited<ReturnType<typeof startFront>>;

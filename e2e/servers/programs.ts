@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The real servers: whether they are installed, their Debian packages, and how to start each with the configuration that the build wrote.
@@ -160,9 +161,8 @@ const answers = (port: number): Promise<boolean> =>
 const LOOK_MS = 50;
 const START_MS = 30_000;
 
-/** Starts one and waits until it answers; rejects with its output. The returned function ends the server and resolves when it has ended. */
-export async function startProgram(program: Program, setting: Setting): Promise<() => Promise<void>> {
-  const { program: file, args, env } = program.command(setting);
+/** Starts a server's process. `life` has its output and whether it is over; `stop` ends it and resolves when it has ended. */
+function launch(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const life = { said: '', over: false };
   const child = spawn(file, args, { env: { ...process.env, PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   child.stderr.on('data', (data) => (life.said += String(data)));
@@ -171,43 +171,38 @@ export async function startProgram(program: Program, setting: Setting): Promise<
     .then(() => (life.over = true));
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const stop = async () => {
+  const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
     process.off('exit', kill);
   };
+  return { life, stop };
+}
+
+/** Starts one and waits until it answers; rejects with its output. The returned function ends the server and resolves when it has ended. */
+export async function startProgram(program: Program, setting: Setting): Promise<() => Promise<void>> {
+  const { program: file, args, env } = program.command(setting);
+  const { life, stop } = launch(file, args, env);
   const until = Date.now() + START_MS;
   while (!life.over && !(await answers(setting.port))) {
     if (Date.now() > until) {
       await stop();
       throw new Error(`it does not answer: ${life.said}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await pause(LOOK_MS);
   }
   if (life.over) throw new Error(`it exited: ${life.said}`);
   return stop;
 }
 
 /** Starts nginx with the included files. `bin` has an `nginx` command that controls this process. */
-export async function startNginx(
-  scratch: string,
-  included: string,
-): Promise<{ readonly stop: () => Promise<void>; readonly bin: string }> {
+export async function startNginx(scratch: string, included: string) {
   const args = ['-p', scratch, '-e', 'stderr', '-c', writeMain(scratch, included)];
   const bin = path.join(scratch, 'bin');
   fs.mkdirSync(bin);
-  fs.writeFileSync(path.join(bin, 'nginx'), `#!/bin/sh\nPATH='${PATH}' exec nginx ${args.join(' ')} "$@"\n`, {
-    mode: 0o755,
-  });
-  const child = spawn('nginx', args, { env: { ...process.env, PATH }, stdio: 'ignore' });
-  const ended = once(child, 'close').catch(() => undefined);
-  while (!fs.existsSync(path.join(scratch, 'pid')) && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  return {
-    bin,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  const command = `#!/bin/sh\nPATH='${PATH}' exec nginx ${args.join(' ')} "$@"\n`;
+  fs.writeFileSync(path.join(bin, 'nginx'), command, { mode: 0o755 });
+  const { life, stop } = launch('nginx', args);
+  while (!fs.existsSync(path.join(scratch, 'pid')) && !life.over) await pause(LOOK_MS);
+  return { bin, stop };
 }
