@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -64,31 +64,21 @@ function unpack(name: string): string {
   return folder;
 }
 
-/** The endpoint on which a browser listens for its driver, read from its output. */
-function endpointOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const found = /listening on (ws:\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The browser ended: ${output.slice(-500)}`)));
-  });
-}
-
 async function startOld(name: string): Promise<Engine | null> {
   // Without a font it exits when it draws the first letter.
   if (process.platform !== 'linux' || process.arch !== 'x64' || !fs.existsSync(FONTS)) return null;
   const folder = unpack(name);
-  const args = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--remote-debugging-port=0'];
-  const child = spawn(path.join(folder, 'chromium'), [...args, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const own = {
+    executablePath: path.join(folder, 'chromium'),
+    args: ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', 'about:blank'],
+    ignoreDefaultArgs: true,
+    // The library would wait in vain for a first page as newer ones report it.
+    waitForInitialPage: false,
     env: { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'lib') },
-  });
-  const browserWSEndpoint = await endpointOf(child);
-  const browser = await (await puppeteer()).connect({ browserWSEndpoint, defaultViewport: null });
-  return puppeteerEngine(browser, child);
+    defaultViewport: null,
+    timeout: PATIENCE_MS,
+  };
+  return puppeteerEngine(await (await puppeteer()).launch(own));
 }
 
 async function startFirefox(): Promise<Engine | null> {

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { type Engine, isFault, type KeyName, type Profile, type Tab, WINDOW } from './tab';
@@ -36,7 +35,6 @@ interface PuppeteerBrowser {
 /** The parts of the library that are used here: only `npm run test:browsers` installs it. */
 export interface Puppeteer {
   launch(options: object): Promise<PuppeteerBrowser>;
-  connect(options: object): Promise<PuppeteerBrowser>;
 }
 
 /** Errors of a page that is being replaced. */
@@ -94,8 +92,8 @@ const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => 
   return refused !== undefined && givenUp.has(refused) && isHashOfBeginning(sha384, refused);
 };
 
-/** Wraps such a browser as an engine; `child` is its process if the library did not start it. */
-export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildProcess): Promise<Engine> {
+/** Wraps such a browser as an engine. */
+export async function puppeteerEngine(browser: PuppeteerBrowser): Promise<Engine> {
   let faults: string[] = [];
   const givenUp = new Set<string>();
   const version = (await browser.version()).replace(/^\D+/, '');
@@ -125,9 +123,6 @@ export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildPr
       givenUp.clear();
       return all;
     },
-    close: async () => {
-      await browser.close();
-      child?.kill();
-    },
+    close: () => browser.close(),
   };
 }
