@@ -310,7 +310,7 @@ describe('a donation', () => {
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 
-  it('is not paid from an empty wallet or after its 24 hours', async () => {
+  it('is not paid with less than 25 USDT or after its 24 hours', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '24.99999999', pins: '1' });
     const code = await openDonation(member);
     await expectRefused(byUsdt(member, code), 'less than 25 USDT');

@@ -116,10 +116,10 @@ describe('two tabs', () => {
     return { one, two, storage };
   }
 
-  // One item too few is no session.
+  // A session needs all three items.
   it.each<[string, (one: TestApp) => unknown]>([
     ['one signs out', (one) => one.logout()],
-    ['one stores an item too few', ({ storage }) => storage.tab().set(SESSION_KEY, '{"accessToken":"\\"a\\""}')],
+    ['one stores only one item', ({ storage }) => storage.tab().set(SESSION_KEY, '{"accessToken":"\\"a\\""}')],
   ])('sign out together when %s, and neither writes the session back', async (_what, end) => {
     const { one, two } = await twoTabs();
     await end(one);

@@ -662,6 +662,7 @@ describe('the action of a donation', () => {
   const { matchMedia } = window;
   const phone = (query: string) => ({ matches: query.includes('max-width') });
   beforeEach(() => void Object.assign(window, { matchMedia: phone }));
+  afterEach(() => void Object.assign(window, { matchMedia }));
 
   it('has no second time beside it in a wide window, where the time of the page is in sight', () => {
     Object.assign(window, { matchMedia });
