@@ -13,7 +13,6 @@ import {
   type Member,
   memberByCode,
   memberByEmail,
-  memberById,
   normalEmail,
   type Person,
   userView,
@@ -157,8 +156,9 @@ function verifyEmail(world: World, member: Member, input: Input): CallResult {
 }
 
 function updateProfile(world: World, member: Member, input: Input): CallResult {
-  world.db.update('members', member.id, { ...input.person() });
-  return done('Your profile is updated.', { user: userView(world, need(memberById(world, member.id), NO_EMAIL)) });
+  const person = input.person();
+  world.db.update('members', member.id, { ...person });
+  return done('Your profile is updated.', { user: userView(world, { ...member, ...person }) });
 }
 
 const privacy = (enabled: boolean) => (world: World, member: Member) => {

@@ -153,7 +153,7 @@ function walletEvents({ asha, partners }: Members, random: Random): Event[] {
   return events;
 }
 
-/** 60 income rows of all four types, part of them claimed long ago. */
+/** Asha's 60 income rows of all four types, part of them claimed long ago, and one row each of Bilal and Somchai. */
 function incomeEvents({ asha, bilal, somchai, partners }: Members, random: Random): Event[] {
   const events: Event[] = [{ ago: 60 * DAY, run: (then) => claim(then, asha, 'income') }];
   for (let index = 0; index < 60; index += 1) {
@@ -170,7 +170,7 @@ function incomeEvents({ asha, bilal, somchai, partners }: Members, random: Rando
   return events;
 }
 
-/** Donations that Asha sent: every state, and enough complete ones for three pages. */
+/** Donations that Asha sent: every state, and enough for three pages. */
 function sentEvents({ asha, bilal, somchai, platform, partners }: Members): Event[] {
   const to = (index: number) => partners[index % 10] ?? platform;
   const recent: readonly (readonly [number, Omit<DonationFields, 'from'>])[] = [
@@ -201,7 +201,7 @@ function sentEvents({ asha, bilal, somchai, platform, partners }: Members): Even
   return events;
 }
 
-/** Donations that Asha and Bilal received, and that Bilal sent. */
+/** Donations that Asha and Bilal received, and what else Bilal has: donations sent, a deposit, an OTP. */
 function receivedEvents({ asha, bilal, somchai, platform, partners }: Members): Event[] {
   const recent: readonly (readonly [number, Omit<DonationFields, 'from' | 'to'>])[] = [
     [HOUR, { status: 'PENDING' }],

@@ -16,7 +16,7 @@ import { registerReports } from './reports/reportRoutes';
 import { createReportStore, type ReportStore, type ReportTools } from './reports/reportStore';
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
-import { createFileServer, headerSource } from './staticFiles';
+import { createFileServer, rulesSource } from './staticFiles';
 import { asJson, formOf, lastPartOf, sendPage, setCsrfCookie } from './web';
 
 /** How to start a sandbox. */
@@ -212,14 +212,14 @@ export async function createSandbox(options: SandboxOptions) {
     tools: options.reports ?? loadReplayTools,
     folder: options.replay ?? REPLAY,
   });
-  const buildHeaders = headerSource(options.headers);
+  const rules = rulesSource(options.headers);
 
-  const app = createGuardedApp({ reports, origins, clock, headers: () => buildHeaders().all });
+  const app = createGuardedApp({ reports, origins, clock, headers: () => rules().all });
   registerApi(app, { world, faults, deviations, log, origins });
   registerControls(app, controls);
   registerReports(app, reports);
 
-  serveFiles(app, options.dist === undefined ? null : createFileServer(options.dist, buildHeaders));
+  serveFiles(app, options.dist === undefined ? null : createFileServer(options.dist, rules));
   await app.ready();
 
   let open = true;

@@ -6,7 +6,7 @@ import { answerAt, type PathAnswer, type Routes, TYPES } from '../src/boot/build
 import { isRecord } from '../src/domain/records';
 import { withBanner } from './controlPage';
 
-/** A reply with a file. `body` is empty for 304. */
+/** A reply with a file. `body` is empty for 304 and 416. */
 export interface FileReply {
   readonly status: 200 | 206 | 304 | 400 | 404 | 416;
   readonly headers: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ function whenChanged<Content>(read: (file: string) => Content): (file: string) =
 }
 
 /** The rules of the build's header file; without a file there are no headers. Throws when it is not a JSON object. */
-export function headerSource(path: string | undefined): () => ServerRules {
+export function rulesSource(path: string | undefined): () => ServerRules {
   const read = whenChanged((file) => {
     const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (!isRecord(parsed)) throw new TypeError(`${file} holds no object of headers`);
@@ -73,7 +73,7 @@ export function headerSource(path: string | undefined): () => ServerRules {
 
 /** Whether a content coding is accepted: named (or `*`) and not with q=0. */
 function accepts(header: string, coding: string): boolean {
-  const weights = new Map(
+  const accepted = new Map(
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part
         .trim()
@@ -82,7 +82,7 @@ function accepts(header: string, coding: string): boolean {
       return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
     }),
   );
-  return weights.get(coding) ?? weights.get('*') ?? false;
+  return accepted.get(coding) ?? accepted.get('*') ?? false;
 }
 
 const textReply = (status: 400 | 404, words: string): FileReply => ({
@@ -209,21 +209,21 @@ function assetReply(
 }
 
 /** Serves the files of a production build. */
-export function createFileServer(dist: string, headers: () => ServerRules): (request: FileRequest) => FileReply {
+export function createFileServer(dist: string, rules: () => ServerRules): (request: FileRequest) => FileReply {
   const root = resolve(dist);
   const assets = join(root, 'assets') + sep;
   const pageOf = whenChanged(compressedPage);
   return (request) => {
     const path = pathBelow(root, request.path);
     if (path === null) return textReply(400, 'This path is not allowed.');
-    const answer = answerAt(path, headers().routes);
+    const answer = answerAt(path, rules().routes);
     const file = join(root, answer.file);
     if (!isFile(file)) return textReply(404, 'File not found.');
-    if (file === join(root, 'sw.js')) return workerReply(workerText(root, pageOf), request, headers().worker);
+    if (file === join(root, 'sw.js')) return workerReply(workerText(root, pageOf), request, rules().worker);
     const isAsset = file.startsWith(assets);
     // HTML below /assets/ is not a page: a script takes parts of a language's prerendered pages from it.
     return extname(file) === '.html' && !isAsset
-      ? pageReply(pageOf(file), answer.unknown ? 404 : 200, request, headers().html)
-      : assetReply(file, answer.kind, request, isAsset ? headers().hashed : null);
+      ? pageReply(pageOf(file), answer.unknown ? 404 : 200, request, rules().html)
+      : assetReply(file, answer.kind, request, isAsset ? rules().hashed : null);
   };
 }

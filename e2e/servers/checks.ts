@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test';
 import { APP_KEY } from '../../sandbox/answers';
 import { DEMO_SIGN_INS } from '../../sandbox/seed';
 import type { Sandbox } from '../../sandbox/server';
-import { headerSource, type ServerRules } from '../../sandbox/staticFiles';
+import { rulesSource, type ServerRules } from '../../sandbox/staticFiles';
 import { serverFiles } from '../../src/boot/build/servers';
 import { type Address, addresses } from '../../src/testing/addresses';
 import { LONG_MS } from '../../src/testing/patience';
@@ -38,7 +38,7 @@ export interface Check {
 
 const [ASHA] = DEMO_SIGN_INS;
 
-const rules = (): ServerRules => headerSource('build/headers.json')();
+const rules = (): ServerRules => rulesSource('build/headers.json')();
 const inDist = (name: string): Buffer => fs.readFileSync(path.join('dist', name));
 
 /** Expects each of these headers once, with this value. */

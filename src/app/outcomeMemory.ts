@@ -62,7 +62,7 @@ type Stored = ReturnType<typeof decodeMessage>;
 
 /** The first of those with the same key. */
 const withoutRepeats = <Kept extends { readonly key: string }>(all: readonly Kept[]): readonly Kept[] =>
-  all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
+  all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
 
 /**
  * What is stored: the outcomes of this member, and marks of all others. `phase` replaces `running`: `pending` for
@@ -111,6 +111,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     broadcast({ ask, outcomes: ownIn(current) });
   };
 
+  /** Stores what a reload and the other tabs need; `false` if it could not be stored. */
   function write(outcomes = current): boolean {
     const kept = outcomes.length === 0 && marks.length === 0 ? null : { member, outcomes, left: marks };
     return tab.write(kept || wanted ? JSON.stringify({ ...kept, wanted }) : null, kept && JSON.stringify(kept));

@@ -23,7 +23,7 @@ function* submit<Form, Data>(
 ): SagaIterator<void> {
   const entityId = meta?.entityId ?? '';
   if (!(yield* checkNetwork(definition, entityId))) return;
-  if (definition.before && !(yield* definition.before())) return;
+  if (definition.ready && !(yield* definition.ready())) return;
   const form = definition.prepare ? definition.prepare(payload, yield* read((all) => all)) : payload;
   // A pending outcome of the same submission is asked about before the rules run: the balance may have changed because it was done.
   const isAlreadyPending = (yield* read(selectOutcomes)).some(
@@ -78,7 +78,7 @@ function* decide<Form, Data>(
   const { entityId } = pending;
   const clears = done && (yield* mayEmptyForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
-  // A message names what was done, because its notice is gone. Another tab has shown that itself, if it knows which of two payments it was.
+  // A message names what was done, because its notice is gone. Only where it was decided: another tab may name the wrong one of two payments.
   const successMessage = byTab ? undefined : { text: pending.what };
   const settledMeta = done ? { ...meta, successMessage } : ({ ...meta, phase: 'declined' } as const);
   yield put(definition.events.settled({ done }, settledMeta));

@@ -86,7 +86,7 @@ export interface CommandSpec<Form, Data> {
   /** Turns the form into what is checked and sent. */
   readonly prepare?: (form: Form, state: RootState) => Form;
   /** Runs before the rules, for example to wait for a pending lookup. `false` ends the press. */
-  readonly before?: () => SagaIterator<boolean>;
+  readonly ready?: () => SagaIterator<boolean>;
   readonly rules?: readonly Rule<Form>[];
   /**
    * A question asked after the rules pass when something still looks wrong; `null` asks nothing. Only the choice `yes` continues; any other

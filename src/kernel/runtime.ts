@@ -62,7 +62,7 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
     ...state,
     commands: { ...state.commands, [command]: recordAfter(state.commands[command], meta) },
     drafts: clears ? withoutDraft(state.drafts, command, entityId) : state.drafts,
-    // Several at the same moment, as when another tab says what was done: each form must see its own.
+    // Another tab may say of several commands at the same moment that they were done: each form must see its own emptying.
     emptiedForms: clears
       ? { ...state.emptiedForms, [command]: { entityId, nonce: (state.emptiedForms[command]?.nonce ?? 0) + 1 } }
       : state.emptiedForms,
@@ -93,8 +93,8 @@ function recordAfter(before: CommandState | undefined, meta: CommandMeta): Comma
   };
 }
 
-/** Another tab, or the member, has ended these outcomes: their commands no longer say that the outcome is not known. */
-const withoutUnknown = ({ commands, outcomes }: RuntimeState, keys: readonly string[]): RuntimeState['commands'] =>
+/** The commands without the failed records of these outcomes, which have ended: such a record says that the outcome is not known. */
+const withoutFailed = ({ commands, outcomes }: RuntimeState, keys: readonly string[]): RuntimeState['commands'] =>
   outcomes.reduce((before, { command, entityId, key }) => {
     const record = before[command];
     return keys.includes(key) && record?.phase === 'failed' && record.entityId === entityId
@@ -150,14 +150,14 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
     })
     .addMatcher(isOutcomeEvent, (state, action) => ({
       ...state,
-      commands: outcomesRemoved.match(action) ? withoutUnknown(state, action.payload.keys) : state.commands,
+      commands: outcomesRemoved.match(action) ? withoutFailed(state, action.payload.keys) : state.commands,
       outcomes: afterOutcomeEvent(state.outcomes, action),
     }))
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );
 
 /**
- * Whether the command's last submission for this entity failed: it was not sent, or no usable reply came, and then the server may still have
+ * Whether the command's last submission for this entity failed: it was not sent, or no usable reply came, although the server may have
  * received it. A command that moves no money then says 'Not sent.' below its button (decision 44).
  */
 export const hasFailedFor = (command: CommandState | undefined, entityId = ''): boolean =>

@@ -7,7 +7,7 @@ const { PSEUDO, pseudo } = require('./pseudo');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** Every language but English, whose messages travel in the code: `{ tag, name, dir?, file }`. */
+/** Every language but English, which is in the code: `{ tag, name, dir?, file }`. */
 const LANGUAGES = languages
   .filter(({ tag }) => tag !== 'en')
   .map((language) => ({ ...language, file: path.join(ROOT, `src/i18n/locales/${language.tag}.po`) }));
@@ -18,7 +18,7 @@ const RIGHT_TO_LEFT = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ tag })
 /**
  * A language's messages as JSON: `[ids, messages]`, the ids of six letters each in one text. The file is kept small for phones: the messages are
  * uncompiled, as are the English ones in the code, and the ids are apart from them, both in the order of the messages, which compresses well.
- * What is not translated is left out: the code has it in English. The pseudo-language is made from the English messages.
+ * What is not translated is there in English. The pseudo-language is made from the English messages.
  */
 async function catalogueOf(tag) {
   const config = getConfig({ cwd: ROOT });

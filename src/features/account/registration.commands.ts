@@ -58,7 +58,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
       email_id: readEmail(email_id),
     };
   },
-  before: untilLookedUp,
+  ready: untilLookedUp,
   rules: [
     must(
       (form, { session: { referrer } }) =>

@@ -62,7 +62,7 @@ const normalisedKey = (key: string): string => key.toLowerCase().replace(/[^a-z0
 const listed: ReadonlyMap<string, Treatment> = new Map(
   SHOWN.flatMap(([treatment, keys]) => keys.map((key) => [normalisedKey(key), treatment] as const)),
 );
-const treatments = new Map<string, Treatment>();
+const treatmentCache = new Map<string, Treatment>();
 
 /** The keys of records that hold typed text. */
 const TYPED_KEYS = new Set(['form', 'values']);
@@ -74,11 +74,11 @@ export const isTypedKey = (record: Record<string, unknown>, key: string): boolea
 
 /** How the text under a key is treated; in a record of typed text only amounts, codes and numbers are shown. */
 export function treatmentOf(key: string, isTyped = false): Treatment {
-  let found = treatments.get(key);
+  let found = treatmentCache.get(key);
   if (!found) {
     const plain = normalisedKey(key);
     found = SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ?? listed.get(plain) ?? 'unknown';
-    treatments.set(key, found);
+    treatmentCache.set(key, found);
   }
   return !isTyped || isSecret(found) || TYPED_TREATMENTS.has(found) ? found : 'unknown';
 }

@@ -105,7 +105,7 @@ export function changesBetween(before: unknown, after: unknown): string {
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 
-/** English plural forms, or the one form that both share. */
+/** A plural: the forms `one` and `other` of English, or `other` alone where they are the same. */
 const PLURAL = /\{(\w+), plural, (?:one \{((?:[^{}]|\{\w+\})*)\} )?other \{((?:[^{}]|\{\w+\})*)\}\}/g;
 
 /** A text of the state in English, whichever language the member saw, with its values filled in. */

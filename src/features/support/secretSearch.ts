@@ -31,7 +31,7 @@ const NATIONAL_DIGITS = 9;
 
 /** A shorter value is only searched as a whole word. */
 const ANYWHERE_FROM = 6;
-const LETTER = /[\p{L}\p{N}]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /** In lower case and as long as before, so that positions stay. `İ` is the only letter that would become two characters. */
 const lowered = (text: string): string => text.replace(/İ/g, 'i').toLowerCase();
@@ -59,10 +59,10 @@ export interface Secrets {
   readonly digits: Map<string, SecretKind>;
 }
 
-/** Adds a text to search for, in any letter case or, with `exact`, only in this one. A text shorter than `least` is left out. */
-function addHidden({ hidden, searched }: Secrets, kind: SecretKind, text: string, least: number, exact = ''): void {
+/** Adds a text to search for, in any letter case or, with `exact`, only in this one. A text shorter than `minLength` is left out. */
+function addHidden({ hidden, searched }: Secrets, kind: SecretKind, text: string, minLength: number, exact = ''): void {
   const lower = lowered(text);
-  if (searched.has(exact || lower) || text.length < least) return;
+  if (searched.has(exact || lower) || text.length < minLength) return;
   searched.add(exact || lower);
   const start = lower.slice(0, 2);
   const same = hidden.get(start);
@@ -145,8 +145,8 @@ function occurrences({ hidden }: Secrets, text: string): Stretch[] {
     for (const { lower: value, kind, exact } of hidden.get(lower.slice(at, at + 2)) ?? []) {
       if (!lower.startsWith(value, at) || !text.startsWith(exact, at)) continue;
       const to = at + value.length;
-      const inside = LETTER.test(lower.charAt(at - 1)) || LETTER.test(lower.charAt(to));
-      if (inside && value.length < ANYWHERE_FROM && LETTER.test(value)) continue;
+      const inside = WORD_CHARACTER.test(lower.charAt(at - 1)) || WORD_CHARACTER.test(lower.charAt(to));
+      if (inside && value.length < ANYWHERE_FROM && WORD_CHARACTER.test(value)) continue;
       found.push({ from: at, to, kind });
       break;
     }

@@ -17,7 +17,7 @@ const transactionCsvOf = (name: string, unit: Unit): CsvFormat<Transaction> => (
   name,
   columns: [
     { header: 'TYPE', cell: (row) => row.tx_type },
-    { header: 'DIRECTION', cell: (row, own) => WAYS[directionOf(row, own)] },
+    { header: 'DIRECTION', cell: (row, memberCode) => WAYS[directionOf(row, memberCode)] },
     { header: 'AMOUNT', cell: (row) => row.amount },
     { header: 'UNIT', cell: () => unit },
     { header: 'FROM CODE', cell: (row) => row.from_code },

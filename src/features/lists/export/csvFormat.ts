@@ -1,8 +1,8 @@
 /** A column of a CSV file. Its heading is English in every language, because spreadsheets and scripts refer to it. */
 export interface CsvColumn<Row> {
   readonly header: string;
-  /** The whole value as text; '' for none. `own` is the code of the file's member. */
-  cell(this: void, row: Row, own: string): string;
+  /** The whole value as text; '' for none. `memberCode` tells whose file it is. */
+  cell(this: void, row: Row, memberCode: string): string;
 }
 
 /** The CSV format of a list: declared beside its feature, loaded when a file is requested. */

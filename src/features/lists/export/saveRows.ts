@@ -29,8 +29,8 @@ function* handToDevice<Row>(
   const generation = yield* read(selectGeneration);
   const device: Device | undefined = yield call(() => getDevice?.());
   if (!device) return null;
-  const own = yield* read(selectUserCode);
-  const parts: readonly string[] = yield call(() => writeCsv(csv, rows, own, device.yieldToBrowser));
+  const memberCode = yield* read(selectUserCode);
+  const parts: readonly string[] = yield call(() => writeCsv(csv, rows, memberCode, device.yieldToBrowser));
   // Saving cannot be sliced, so it gets a task of its own.
   yield call(device.yieldToBrowser);
   // A member's data is not saved after sign-out.

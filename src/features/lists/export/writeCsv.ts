@@ -29,19 +29,19 @@ export const rowsOf = <Row>({ keep }: CsvFormat<Row>, pages: readonly (readonly 
 
 /**
  * The file in parts, in order: UTF-8 with a byte order mark, CRLF, a line of headings. Written in slices, with `yieldToBrowser` between
- * them. `own`: the code of the member.
+ * them. `memberCode` tells whose file it is.
  */
 export async function writeCsv<Row>(
   { columns }: CsvFormat<Row>,
   rows: readonly Row[],
-  own: string,
+  memberCode: string,
   yieldToBrowser: () => Promise<void>,
 ): Promise<readonly string[]> {
   const parts = [BOM + csvOf([columns.map(({ header }) => header)])];
   for (let from = 0; from < rows.length; from += ROWS_PER_SLICE) {
     await yieldToBrowser();
     const slice = rows.slice(from, from + ROWS_PER_SLICE);
-    parts.push(csvOf(slice.map((row) => columns.map(({ cell }) => cell(row, own)))));
+    parts.push(csvOf(slice.map((row) => columns.map(({ cell }) => cell(row, memberCode)))));
   }
   return parts;
 }

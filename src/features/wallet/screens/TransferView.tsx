@@ -27,7 +27,7 @@ interface TransferViewProps {
   readonly transactions: ReactNode;
 }
 
-/** The recipient with the name that belongs to the code, the number, and past transfers. */
+/** The form of a transfer: the recipient, whose name is shown with the code, and the number of E-PINs, with past transactions. */
 export function TransferView(props: TransferViewProps) {
   const { summary, recipient, paste, wrong, advice, isLookingUp, amount, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
