@@ -564,13 +564,15 @@ describe('what its recipient has to do and may see', () => {
   const WAITING = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
   const approve = () => screen.queryByRole('button', { name: 'APPROVE' });
 
-  it('while it waits to be paid: that the sender has to pay, who that is, and how much it is at home', () => {
+  it('while it waits to be paid: that the sender has to pay, who that is, how much it is at home, and what needs approval', () => {
     const page = shown('received', { ...WAITING, status: 'PENDING', tx_hash: '' });
     expect(screen.getByText('SEND DONATION')).toBeTruthy();
     expect(screen.getByText('Waiting for the sender')).toBeTruthy();
     expect(page.text()).toContain('SenderBao Li M2002');
     expect(page.text()).toContain('In local currency2300.00 INR');
     expect(page.text()).not.toContain('Transaction ID');
+    // Nor that the approval is on this page: where the API takes none, it is not.
+    expect(page.text()).toContain('a bank payment needs your approval.');
     expect(approve()).toBeNull();
   });
 
@@ -591,11 +593,6 @@ describe('what its recipient has to do and may see', () => {
     expect(shown('sent', { status: 'APPROVAL', tx_hash: 'UTR-77' }).text()).toContain('Transaction IDUTR-77');
     cleanup();
     expect(shown('sent', { status: 'APPROVAL', tx_hash: '' }).text()).not.toContain('Transaction ID');
-  });
-
-  it('where the API takes no approvals, none is promised on this page', () => {
-    const page = shown('received', { ...WAITING, status: 'PENDING' }, [], { offersApprovals: false });
-    expect(page.text()).toContain('a bank payment needs your approval.');
   });
 
   it('where the API takes no approvals: the way to support, with everything it needs at one press', async () => {
