@@ -57,7 +57,7 @@ const inside = (path: string, name: MessageDescriptor | null, rest: Pick<Page, '
 
 /**
  * The specification's route table (section 2), one row per page, in the order of the menu and the quick search. The data and code of each
- * page are in `src/app/screens.ts`, which only the application loads.
+ * page are in `src/app/routes.ts`, which only the application loads.
  */
 export const PAGES = {
   home: open(paths.home, 'none'),

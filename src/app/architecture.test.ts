@@ -82,7 +82,7 @@ it('finds the sources and their imports', () => {
   expect(CODE.find(({ path }) => path === 'app/createApp.ts')?.imports).toEqual(
     expect.arrayContaining(['@reduxjs/toolkit', 'kernel/navigation', 'app/watchers']),
   );
-  expect(CODE.find(({ path }) => path === 'app/screens.ts')?.imports).toContain('features/account/screens/LoginScreen');
+  expect(CODE.find(({ path }) => path === 'app/routes.ts')?.imports).toContain('features/account/screens/LoginScreen');
 });
 
 it('imports point downwards, and there are at most ten floors', () => {

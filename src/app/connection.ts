@@ -9,7 +9,7 @@ import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
 import { sessionClosed } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
-import { isCountdownOnScreen, matchRoute } from './screens';
+import { isCountdownOnScreen, matchRoute } from './routes';
 
 function* readPage(): SagaIterator<void> {
   const location = yield* read(({ ui }) => ui.runtime.location);

@@ -1,5 +1,5 @@
 import { toLocation } from '../kernel/navigation';
-import { matchRoute } from './screens';
+import { matchRoute } from './routes';
 
 it.each([
   ['/portal', 'portal'],

@@ -14,7 +14,7 @@ import {
 import type { Watcher } from '../kernel/watcher';
 import { pageWanted } from '../state/session/session.events';
 import { selectSignedIn } from '../state/session/session.selectors';
-import { matchRoute, resolve } from './screens';
+import { matchRoute, resolve } from './routes';
 
 /** Commits a location: guards, then the address bar, then the state, then the screen's data. */
 function* commit(asked: AppLocation, how: 'push' | 'replace' | 'restore'): SagaIterator<void> {

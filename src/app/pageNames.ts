@@ -1,5 +1,5 @@
 import { PAGES, type Page } from '../pages';
-import { FALLBACKS } from './screens';
+import { FALLBACKS } from './routes';
 
 /** The pattern and English name of every page, for tests: the build writes it into build/pages.json. */
 export const pageNames = (): readonly { readonly path: string; readonly name: string | null }[] => [

@@ -16,7 +16,7 @@ import {
 } from '../state/ui/ui.sagas';
 import { connection } from './connection';
 import { navigation } from './navigation';
-import { isCountdownOnScreen } from './screens';
+import { isCountdownOnScreen } from './routes';
 import { unloadedCommands } from './unloadedCommands';
 
 /** The watchers that run on all pages: hand-written sagas, lists, lookups and resources. Commands come with the pages that have them. */

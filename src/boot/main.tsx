@@ -1,5 +1,5 @@
 import { type App, type AppOptions, createApp } from '../app/createApp';
-import { matchRoute } from '../app/screens';
+import { matchRoute } from '../app/routes';
 import {
   browserClipboard,
   browserClock,

@@ -1,4 +1,4 @@
-import { matchRoute } from '../app/screens';
+import { matchRoute } from '../app/routes';
 import { toLocation } from '../kernel/navigation';
 import { dashboard } from '../paths';
 import { isSaveDataOn } from './saveData';

@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
-import { matchRoute } from '../app/screens';
+import { matchRoute } from '../app/routes';
 import { PortalApp } from '../app/view/PortalApp';
 import { applyLanguage, languageOfPage, SOURCE } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';

@@ -17,7 +17,7 @@ import type { FieldSources } from '../../platform/ports/ports';
 import type { RootState } from '../../rootState';
 import { Skeleton } from '../../ui/Feedback';
 import type { App } from '../createApp';
-import { FALLBACKS, type Route as PortalRoute, portalFrame, ROUTES } from '../screens';
+import { FALLBACKS, type Route as PortalRoute, portalFrame, ROUTES } from '../routes';
 import { Boundary } from './Boundary';
 
 const ALL: readonly PortalRoute[] = [...ROUTES, ...FALLBACKS];

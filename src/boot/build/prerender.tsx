@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager, version } from 'styled-components';
 import { createApp } from '../../app/createApp';
-import { ROUTES } from '../../app/screens';
+import { ROUTES } from '../../app/routes';
 import { PortalApp } from '../../app/view/PortalApp';
 import { userShape } from '../../domain/firstShapes';
 import type { HelpSide } from '../../domain/help';
@@ -31,7 +31,7 @@ import { hasPlaceholder, PLACEHOLDERS } from '../placeholders';
 import { MANIFEST, STRANDED } from '../sentences';
 
 export { pageNames } from '../../app/pageNames';
-export { ALIASES } from '../../app/screens';
+export { ALIASES } from '../../app/routes';
 export { activate } from '../../i18n/activate';
 
 /** The attributes by which the application knows the style of a page for its own: it takes the rules over instead of making them again. */

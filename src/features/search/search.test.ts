@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { ROUTES } from '../../app/screens';
+import { ROUTES } from '../../app/routes';
 import { amount } from '../../domain/money';
 import { i18n } from '../../i18n/i18n';
 import { ticked } from '../../kernel/runtime';

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { ROUTES } from '../../app/screens';
+import { ROUTES } from '../../app/routes';
 import { WATCHERS } from '../../app/watchers';
 import { latestHelps, openedHelp, recipients } from '../../features/donations/donations.lists';
 import { incomeSummary } from '../../features/income/income.lists';

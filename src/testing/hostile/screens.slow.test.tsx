@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { type Action, configureStore, Tuple } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { matchRoute, ROUTES } from '../../app/screens';
+import { matchRoute, ROUTES } from '../../app/routes';
 import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
 import { cut, MAX_LENGTH } from '../../domain/lengths';

@@ -1,4 +1,4 @@
-import { matchRoute } from '../../app/screens';
+import { matchRoute } from '../../app/routes';
 import { readCode } from '../../domain/typedText';
 import { toLocation } from '../../kernel/navigation';
 import { referralIn } from '../../paths';

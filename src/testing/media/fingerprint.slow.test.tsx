@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ROUTES } from '../../app/screens';
+import { ROUTES } from '../../app/routes';
 import { PortalApp } from '../../app/view/PortalApp';
 import { presentationFile } from '../../features/landing/landing.config';
 import { activate } from '../../i18n/activate';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pageNames } from '../../app/pageNames';
-import { matchRoute } from '../../app/screens';
+import { matchRoute } from '../../app/routes';
 import { amount } from '../../domain/money';
 import { isRecord } from '../../domain/records';
 import { READ_AT_KEY } from '../../domain/storageKeys';

@@ -1,7 +1,7 @@
 import '../commands';
 import type { Action } from '@reduxjs/toolkit';
 import { createRandom, type Random } from '../../../sandbox/random';
-import { ROUTES } from '../../app/screens';
+import { ROUTES } from '../../app/routes';
 import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { updateProfile } from '../../features/account/profile.commands';

@@ -8,7 +8,7 @@ import { aUser } from '../testing/fixtures';
 import { pagesUnderTest } from '../testing/pagesUnderTest';
 import { memberAt, startTestApp, stopTestApps } from '../testing/startTestApp';
 import { pageNames } from './pageNames';
-import { matchRoute, resolve } from './screens';
+import { matchRoute, resolve } from './routes';
 
 afterEach(stopTestApps);
 
