@@ -13,8 +13,8 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.mjs']
 const isTest = (file: string): boolean => /\.(?:test|e2e)\.tsx?$|^e2e\/|(?:^|\/)testing\//.test(file);
 
 it.each([
-  ['tests', 1.3, files.filter(isTest)],
-  ['everything else', 1.3, files.filter((file) => !isTest(file))],
+  ['tests', 0.9, files.filter(isTest)],
+  ['everything else', 0.9, files.filter((file) => !isTest(file))],
 ])('%s: at most %d of these words per thousand lines', (_what, limit, some) => {
   const texts = some.map((file) => readFileSync(file, 'utf8'));
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length, 0);
