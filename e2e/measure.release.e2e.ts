@@ -38,7 +38,7 @@ const tooWide = (page: Page) =>
     [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
       .map((element) => `${element.tagName} .${element.className} ${(element.textContent ?? '').slice(0, 20)}`)
-      .slice(-6),
+      .slice(0, 6),
   );
 
 test('no text of the server makes a page wider than its window', async ({ page, signIn, context, expected }) => {
@@ -51,7 +51,10 @@ test('no text of the server makes a page wider than its window', async ({ page, 
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await drawn(page);
-      if ((await overhang(page)) > 0) wide.push(`${what} at ${width}`, ...(await tooWide(page)));
+      const parts = await tooWide(page);
+      // The list of donations hides what is beyond it: there amount and status would be gone.
+      if ((await overhang(page)) > 0 || parts.some((part) => part.startsWith('ARTICLE')))
+        wide.push(`${what} at ${width}`, ...parts);
     }
   };
   await page.goto(`${paths.register}?ref=MB100003`);

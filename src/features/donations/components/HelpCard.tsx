@@ -37,7 +37,8 @@ const Box = styled.article`
  */
 export const helpRows = css`
   gap: 0;
-  article { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem ${token.space.xs}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
+  /* A name of one long word is broken, and covers neither amount nor status. */
+  article { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem ${token.space.xs}; min-inline-size: 0; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
   article + article { border-block-start: 0; }
   article > .line { display: contents; }
   .line > a, .giver, .figure { align-self: baseline; }
