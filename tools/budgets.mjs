@@ -29,7 +29,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 const NAMED = {
   view: 69_400,
   kit: 19_260,
-  forms: 13_740,
+  forms: 13_770,
   portal: 10_630,
   pages: 7_960,
   lists: 9_400,

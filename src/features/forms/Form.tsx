@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../ui/theme/tokens';
 
@@ -8,16 +8,24 @@ const Box = styled.form`
   gap: ${token.space.m};
 `;
 
+/**
+ * Adopts what a password manager has filled in without an event: the next time that the form is drawn it would be gone. React keeps the value
+ * that it knows as the default value.
+ */
+function adoptFilledIn({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+  for (const field of currentTarget.querySelectorAll('input'))
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** A form that never leaves the page: Enter and the button submit alike. */
 export function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   return (
     <Box
       noValidate
+      onBlur={adoptFilledIn}
       onSubmit={(event) => {
         event.preventDefault();
-        // A password manager may fill a field without an event. React ignores this one where it knows the value.
-        for (const field of event.currentTarget.querySelectorAll('input'))
-          field.dispatchEvent(new Event('input', { bubbles: true }));
+        adoptFilledIn(event);
         onSubmit();
       }}
     >

@@ -180,14 +180,18 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   { initial: initialValues, entityId = '', secret = [] }: Options<Form>,
 ): CommandForm<Form> {
   const dispatch = useDispatch();
+  const store = useStore<RootState>();
   const [initial] = useState(initialValues);
   const member = useSelector(selectUserCode);
-  const draft = useSelector(selectDraft(command.name, entityId, member));
   const record = useSelector(command.select);
   const status = useUnsentText(hasFailedFor(record, entityId));
   const owner = [command.name, entityId, member] as const;
   const formKey = owner.join();
-  const [first] = useState(() => valuesOf<Form>(initial, shown.get(formKey) ?? draft));
+  // The draft is read once: what is saved later is what the form shows.
+  const [first] = useState(() => {
+    const draft = selectDraft(command.name, entityId, member)(store.getState());
+    return valuesOf<Form>(initial, shown.get(formKey) ?? draft);
+  });
   const [left, setLeft] = useState<Values>(first);
   const formik = useFormik<Record<string, string>>({
     initialValues: first,

@@ -38,6 +38,16 @@ describe('/login', () => {
     expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
   });
 
+  it('sends the password that a password manager has filled in, without an event, beside a typed e-mail', async () => {
+    const page = showScreen(<LoginScreen />, [at('/login')]);
+    await page.user.type(field('Email ID'), 'a@b.c');
+    fill('Password', 'secret');
+    // Leaving the field draws the form anew.
+    await page.user.tab();
+    await page.user.click(button('LOGIN'));
+    expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
+  });
+
   it('has RESET to /reset and HOME to /, and one control whose label says password: the button in the field does not', () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
     expect([page.hrefOf('RESET'), page.hrefOf('HOME')]).toEqual(['/reset', '/']);
