@@ -14,7 +14,7 @@ import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { IconButton } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Feedback';
-import { type IconName, icon } from '../../../ui/Icon';
+import { icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -30,42 +30,27 @@ const Panel = styled(Card)`
   display: grid;
   gap: ${token.space.xs};
   /* The close icon is at the edge, and the padding of its button beyond. */
-  .head { display: flex; align-items: center; justify-content: space-between; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
-  .head > button { margin-inline-end: -${token.space.s}; }
+  .head { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
+  .head > button { margin-inline: auto -${token.space.s}; }
   .lead { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
   --room: 6.125rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
   /* Where both do not fit, the time begins below the code, whose own direction is from left to right. */
   @media (max-width: 35.99rem) { .time > bdi { margin-right: auto; } [dir='rtl'] & .time > bdi { margin: 0 0 0 auto; } }
-  .way { display: none; color: ${token.color.textMuted}; font-size: ${token.type.caption}; line-height: 1.25; }
-  .way > * { display: flex; gap: ${token.space.xxs}; align-items: center; }
-  [data-next], [aria-current] { color: ${token.color.accentText}; }
+  .now > a { max-inline-size: 24rem; }
+  [aria-current] { color: ${token.color.accentText}; }
   /* One segment for each of the four steps. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
-  @media (min-width: 36rem) {
-    --room: 3.5rem;
-    .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }
-    /* A button alone begins where the words above it do; otherwise it is beside the time or the progress. */
-    .now > a { max-inline-size: 20rem; }
-    .now > * + a { grid-column: 2; }
-  }
   @media ${token.query.columns} {
-    /* Enough for the signs of the first steps and three lines of words, in every language. */
-    --room: 5.75rem;
-    .way { display: flex; gap: ${token.space.l}; margin-block-start: ${token.space.xs}; }
-    /* The signs show the same. */
-    progress { display: none; }
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
-    /* With the next tasks beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
-    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-self: start; min-block-size: calc(var(--room) + ${token.size.control}); }
+    /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
+    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-content: start; min-block-size: calc(var(--room) + ${token.size.control}); }
     > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
     .soon > :first-child { border: 0; }
-    /* The opened steps are in words. */
-    &:has([open]) .way { display: none; }
   }
   /* In the room of a task and of the line below it. */
   .calm { min-block-size: calc(var(--room) + ${token.size.control}); }
@@ -164,18 +149,6 @@ const PLACES = {
   income: paths.income,
 } as const;
 
-/** What each of the first steps is about. */
-const SIGNS: { readonly [step in FirstStep]: IconName } = {
-  deposit: 'wallet',
-  buy: 'ticket',
-  send: 'donation',
-  pay: 'outgoing',
-};
-
-/** A step in words, the same below its sign and in the list. */
-const inWords = (step: FirstStep, steps: FirstSteps): ReactNode =>
-  step === 'pay' ? <PayInUsdt /> : <Words task={taskOf(step, steps)} />;
-
 /** The page of a task; `covered`: a payment that the wallet's balance covers. */
 function placeOf(task: Task, covered: boolean): string {
   if (!('code' in task)) return PLACES[task.kind];
@@ -183,7 +156,7 @@ function placeOf(task: Task, covered: boolean): string {
   return paths.donation(kind === 'approve' ? 'received' : 'sent', code) + (kind === 'pay' && covered ? IN_USDT : '');
 }
 
-/** The most urgent task: its time, or the first steps as a row of signs, and the one main button of the page. */
+/** The most urgent task: its time, or the cost of a first donation, and the one main button of the page. */
 function First({ task, tasks: { covered, steps } }: { readonly task: Task; readonly tasks: MemberTasks }) {
   const id = useId();
   const isTimed = 'code' in task;
@@ -193,24 +166,9 @@ function First({ task, tasks: { covered, steps } }: { readonly task: Task; reado
       {isTimed ? (
         <Time id={id} task={task} />
       ) : steps ? (
-        <div>
-          <p className="lead">
-            <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
-          </p>
-          {/* Screen readers have it in words, below the button. */}
-          <div aria-hidden className="way">
-            {FIRST_STEPS.map((step) => (
-              <span
-                key={step}
-                data-done={steps.done.includes(step) ? '' : undefined}
-                data-next={steps.next === step ? '' : undefined}
-              >
-                {icon(steps.done.includes(step) ? 'check' : SIGNS[step])}
-                {inWords(step, steps)}
-              </span>
-            ))}
-          </div>
-        </div>
+        <p className="lead">
+          <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
+        </p>
       ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>{task.kind === 'pay' && covered ? <PayInUsdt /> : <Words task={task} />}</span>
@@ -254,7 +212,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
     <li data-done={done ? '' : undefined} aria-current={steps.next === step ? 'step' : undefined}>
       <b>{done ? icon('check') : `${FIRST_STEPS.indexOf(step) + 1}. `}</b>
       <span>
-        {inWords(step, steps)}
+        {step === 'pay' ? <PayInUsdt /> : <Words task={taskOf(step, steps)} />}
         {done ? (
           <>
             <span>{' · '}</span>
@@ -273,24 +231,33 @@ interface WhatNowProps {
 }
 
 /**
- * The next task, one press away; below it, folded, the other tasks and the steps to the first donation with its
- * cost. It only shows known facts, never repeats a reminder, and keeps its room while it loads.
+ * The next task, one press away; beside it where there is room, else folded below it, the other tasks or the other steps to the first
+ * donation. It only shows known facts, never repeats a reminder, and keeps its room while it loads.
  */
 export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const { t } = useLingui();
   const steps = tasks?.steps ?? null;
   const isLoading = tasks === null || tasks.state === 'loading';
   const others = tasks?.others ?? [];
-  // The three after the first are beside it where there is room; if more follow them, two and the line that opens those.
-  const soon = useMatches(token.query.columns) ? others.slice(0, others.length > 3 || steps ? 2 : 3) : [];
+  const isWide = useMatches(token.query.columns);
+  // Beside the first are the other steps, or the next three tasks; if more follow them, two and the line that opens those.
+  const soon = isWide && steps === null ? others.slice(0, others.length > 3 ? 2 : 3) : [];
   const folded = others.slice(soon.length);
   const more = folded.length;
   const nth = steps ? FIRST_STEPS.indexOf(steps.next) + 1 : 0;
   const all = FIRST_STEPS.length;
+  const place = steps ? t`Step ${nth} of ${all}` : '';
+  const rows = steps
+    ? FIRST_STEPS.filter((step) => !isWide || step !== steps.next).map((step) => (
+        <Step key={step} step={step} steps={steps} />
+      ))
+    : [];
+  const beside = isWide && steps ? rows : rowsOf(soon, tasks?.covered ?? false);
   return (
     <Panel as="section" aria-labelledby="what-now">
       <div className="head">
         <h2 id="what-now">{steps ? t`First steps` : t`What now?`}</h2>
+        {isWide && steps ? <span className="lead">{place}</span> : null}
         {steps ? <IconButton icon="close" label={t`Close the first steps`} onClick={onCloseSteps} /> : null}
       </div>
       {tasks?.state === 'incomplete' ? (
@@ -301,23 +268,23 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
       {tasks?.first ? (
         <>
           <First task={tasks.first} tasks={tasks} />
-          {soon.length > 0 ? <ul className="soon">{rowsOf(soon, tasks.covered)}</ul> : null}
+          {beside.length > 0 ? <ul className="soon">{beside}</ul> : null}
           <div className="rest">
-            {more === 0 && steps === null ? null : (
+            {more === 0 && (isWide || steps === null) ? null : (
               <details>
                 <summary>
                   {icon('chevron-down', '1.125rem')}
                   <span>
                     {[
                       ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
-                      ...(steps ? [t`Step ${nth} of ${all}`] : []),
+                      ...(steps && !isWide ? [place] : []),
                     ].join(' · ')}
                   </span>
-                  {steps ? <progress aria-hidden value={steps.done.length} max={all} /> : null}
+                  {steps && !isWide ? <progress aria-hidden value={steps.done.length} max={all} /> : null}
                 </summary>
                 <ul>
                   {rowsOf(folded, tasks.covered)}
-                  {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
+                  {isWide ? null : rows}
                 </ul>
               </details>
             )}

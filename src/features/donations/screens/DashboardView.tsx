@@ -49,20 +49,11 @@ const Who = styled.div`
 `;
 
 const Difference = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space.xs} ${token.space.l};
   padding-block-start: ${token.space.m};
   border-block-start: 1px solid ${token.color.border};
   font-size: ${token.type.small};
-  /* Below 90 rem the figure has a line of its own, however short: the prerendered page does not know how long it will be. */
-  .words { flex: 1 1 100%; min-inline-size: 0; }
-  @media (min-width: 90rem) { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
-  .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
-  [data-newcomer] & > .figure, [data-newcomer] & .muted { display: none; }
+  [data-newcomer] & > .muted { display: none; }
 `;
 
 /** Reserves room for two donations until they are loaded, so that the content below does not move. */
@@ -254,15 +245,18 @@ const Overview = memo(function Overview({
               <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
               <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
               <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
+              <Stat
+                label={t`Difference`}
+                value={difference?.text ?? UNKNOWN_FIGURE}
+                unit={difference ? 'USDT' : undefined}
+                icon="swap"
+              />
             </Figures>
-            <Difference role="group" aria-labelledby="difference">
-              <div className="words">
-                <p>{difference ? leans[difference.lean] : UNKNOWN_FIGURE}</p>
-                <p className="muted" id="difference">
-                  <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
-                </p>
-              </div>
-              <span className="figure">{difference ? money(difference.text, 'USDT') : money(UNKNOWN_FIGURE)}</span>
+            <Difference>
+              <p>{difference ? leans[difference.lean] : UNKNOWN_FIGURE}</p>
+              <p className="muted">
+                <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
+              </p>
             </Difference>
           </Stack>
         </Card>
