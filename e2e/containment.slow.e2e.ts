@@ -55,7 +55,7 @@ test('a screen without its file reloads once, then offers a way out', async ({ p
 
   // The file is back: the member's own retry brings the page.
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Partners', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 });

@@ -50,7 +50,7 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
     });
-    await expect(page.getByRole('button', { name: 'USE IT NOW' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use it now' })).toBeVisible();
     // Typed in the old version, whose files the server no longer has.
     const typed = `${round}.25`;
     await page.getByLabel('Amount').fill(typed);
@@ -164,14 +164,14 @@ for (const [way, leave] of Object.entries(WAYS)) {
     await expect.poll(() => home.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     const version = site.deploy('2');
     await home.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect(home.getByRole('button', { name: 'USE IT NOW' })).toBeVisible();
+    await expect(home.getByRole('button', { name: 'Use it now' })).toBeVisible();
     await leave({ device, home, site });
     const page = await device.newPage();
     await page.goto('/portal/wallet');
     await expect(title(page)).toHaveText('Wallet');
     expect(await versionOf(page)).toBe(version);
     // The open page can still switch to the new version.
-    await home.getByRole('button', { name: 'USE IT NOW' }).click();
+    await home.getByRole('button', { name: 'Use it now' }).click();
     await expect.poll(() => versionOf(home)).toBe(version);
   });
 }

@@ -167,7 +167,7 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
     await menuLink(page, 'Dashboard').click();
     await copiesByHand(page, 'Copy', new RegExp(`/register\\?ref=${who.code}$`));
     const report = await openDialog(page);
-    await report.getByRole('button', { name: 'COPY' }).click();
+    await report.getByRole('button', { name: 'Copy' }).click();
     await expect(report.getByRole('textbox', { name: 'Support report' })).toHaveValue(/"portalReport": 2/);
     await report.getByRole('button', { name: 'Close' }).click();
     await menuLink(page, 'Donations').click();
@@ -231,6 +231,6 @@ test('without any of these features, from the landing page to a second sign-in',
   await page.getByRole('button', { name: /^Save loaded entries/ }).click();
   await expectText(page, 'transactions', /^\uFEFF?"/);
   const report = await openDialog(page);
-  await report.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
+  await report.getByRole('button', { name: 'Download', exact: true }).click();
   await expectText(page, 'Support report', /"portalReport": 2/);
 });

@@ -28,7 +28,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(sheet).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     // Nothing but the receipt, and every word of it in black on white.
-    await expect(page.getByRole('button', { name: 'PRINT' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     const drawn = await page.evaluate(() => {
       const visible = [...document.body.querySelectorAll('*')].filter(

@@ -10,7 +10,7 @@ const fromMenu = async (page: Page): Promise<void> => {
 export async function openDialog(page: Page, open = fromMenu) {
   await open(page);
   const dialog = page.getByRole('dialog', { name: 'Support report' });
-  await expect(dialog.getByRole('button', { name: 'DOWNLOAD' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
   return dialog;
 }
 
@@ -28,7 +28,7 @@ export async function takeReport(
   const dialog = await openDialog(page, open);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'DOWNLOAD' }).click(),
+    dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
   const text = fs.readFileSync(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), text, report: JSON.parse(text) };

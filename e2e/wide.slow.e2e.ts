@@ -112,7 +112,7 @@ test('on a phone on its side the next action is seen, the top bar scrolls away',
   for (const [path, name] of [
     [PAYMENT, 'SUBMIT'],
     [paths.donation('received', sandbox.controls.donation(asked).code), 'APPROVE'],
-    [paths.donation('sent', late), 'COPY FOR SUPPORT'],
+    [paths.donation('sent', late), 'Copy for support'],
   ] as const)
     for (const size of [ASIDE, [844, 390]] as const) {
       await open(page, size, path);
@@ -185,7 +185,7 @@ test('on a phone the message about a payment covers neither receipt nor figure',
   await button(page, 'SUBMIT').click();
   const message = page.locator('.toasts li');
   await expect(message).toBeVisible();
-  const receipt = page.getByRole('link', { name: 'RECEIPT' });
+  const receipt = page.getByRole('link', { name: 'Receipt' });
   await expect(receipt).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate('scrollY')).toBe(0);
   for (const part of [receipt, page.locator('article .value').first(), page.locator('article .progress')])

@@ -43,7 +43,7 @@ const workersOf = (page: Page) => page.evaluate(async () => (await navigator.ser
 
 const loadAgain = (page: Page) =>
   page.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' });
-const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
+const offer = (page: Page) => page.getByRole('button', { name: 'Use it now' });
 
 /** Opens the portal as a member and waits until the worker answers. */
 async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
@@ -363,7 +363,7 @@ test.describe('nothing but the portal is ever kept', () => {
     });
     await replaceInCache(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
     await menuLink(tab, 'Partners').click();
-    await pressUntilPage(tab, tab.getByRole('button', { name: 'TRY AGAIN' }), 'Partners');
+    await pressUntilPage(tab, tab.getByRole('button', { name: 'Retry' }), 'Partners');
   });
 
   const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };

@@ -367,7 +367,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.tab.evaluate(
         '(window.names = [], HTMLAnchorElement.prototype.click = function () { window.names.push(this.download) }, 1)',
       );
-      await person.press('button', 'DOWNLOAD');
+      await person.press('button', 'Download');
       await person.until('the file’s name', async () =>
         /^support-report-20\d\d-\d\d-\d\d-\d{4}\.json$/.test(String(await person.tab.evaluate('window.names[0]'))),
       );

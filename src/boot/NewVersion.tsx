@@ -36,7 +36,7 @@ export function NewVersion({ onUse, onDismiss }: NewVersionProps) {
         slim
         action={
           <Button size="s" onClick={onUse}>
-            {t`USE IT NOW`}
+            {t`Use it now`}
           </Button>
         }
         onDismiss={onDismiss}

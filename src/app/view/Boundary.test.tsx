@@ -54,7 +54,7 @@ const lines = () => [...screen.getByRole('alert').querySelectorAll('p')].map(({ 
 it('offers a support report, where the application makes one', async () => {
   const { page } = shown(<Broken />, [], () => Promise.resolve(aReport()));
   await page.user.click(screen.getByRole('button', { name: 'Support report' }));
-  expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
 });
 
 const AGAIN = 'Try again, or open another page.';
@@ -65,7 +65,7 @@ it('is an alert with a heading, a way on and the reference of the reported fault
   expect(screen.getByRole('alert').textContent).toContain('Reference: REF-1');
   expect(reporter.faults).toMatchObject([{ where: 'screen /portal', error: bug, ref: 'REF-1' }]);
   isRepaired = true;
-  await page.user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('The page')).toBeTruthy();
 });
 
@@ -76,7 +76,7 @@ it('says that a file is missing and reloads the page, and still shows the state 
     'Part of this page could not load. Check your connection and try again.',
   ]);
   expect(navigator.reloads).toBe(1);
-  await page.user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(navigator.reloads).toBe(2);
 });
 

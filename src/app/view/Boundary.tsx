@@ -95,7 +95,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
           )}
         </p>
         <Button onClick={this.retry}>
-          <Trans>TRY AGAIN</Trans>
+          <Trans>Retry</Trans>
         </Button>
         <small>
           <Trans>Reference: {ref}</Trans>

@@ -8,7 +8,7 @@ export function ReceiptLink({ of, id }: { readonly of: paths.ReceiptOf; readonly
   return (
     <ButtonLink to={paths.receipt(of, id)} $size="s">
       {icon('file')}
-      <Trans>RECEIPT</Trans>
+      <Trans>Receipt</Trans>
     </ButtonLink>
   );
 }

@@ -13,7 +13,7 @@ interface SearchOlderProps<Row> {
   readonly isFiltered: boolean;
 }
 
-/** While a filter is set, offers to load the rest of the list, so that older rows are searched, too. STOP keeps what has loaded. */
+/** While a filter is set, offers to load the rest of the list, so that older rows are searched, too. Stop keeps what has loaded. */
 export function SearchOlder<Row>({ list, isFiltered }: SearchOlderProps<Row>) {
   const { t } = useLingui();
   const dispatch = useDispatch();
@@ -25,7 +25,7 @@ export function SearchOlder<Row>({ list, isFiltered }: SearchOlderProps<Row>) {
   if (reading) {
     return (
       <Button size="s" onClick={() => dispatch(wholeListStopped({ list: list.name, purpose: 'searchOlder' }))}>
-        <Trans>STOP</Trans>
+        <Trans>Stop</Trans>
       </Button>
     );
   }

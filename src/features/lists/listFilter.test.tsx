@@ -67,7 +67,7 @@ it('loading more can be stopped, even after the filter was cleared', async () =>
   page.dispatch(wholeListStarted(partners.name, 'searchOlder'));
   await page.user.clear(typeField());
   expect(await screen.findByText('20 loaded')).toBeTruthy();
-  await page.user.click(screen.getByRole('button', { name: 'STOP' }));
+  await page.user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(page.asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'searchOlder' }));
   page.dispatch(wholeListEnded(partners.name, 'searchOlder', 'stopped'));
   expect(screen.queryByRole('button', { name: 'Search older entries' })).toBeNull();

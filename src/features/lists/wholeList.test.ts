@@ -99,7 +99,7 @@ it('asks a server that repeats a page for the next one and twice more for the fi
 });
 
 it.each([
-  ['STOP', 'stopped', wholeListStopped({ list: transactions.name, purpose: 'searchOlder' })],
+  ['Stop', 'stopped', wholeListStopped({ list: transactions.name, purpose: 'searchOlder' })],
   // Not shown on the next page, which may have the same list.
   ['leaving', null, at('/portal/income')],
   ['the end of the session', null, sessionClosed({ reason: 'expired' })],

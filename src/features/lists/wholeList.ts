@@ -29,12 +29,12 @@ export const fileEnded = createAction('lists/fileEnded', (list: string, file: 's
 );
 /** The dialog was closed: its status is cleared. */
 export const exportClosed = createAction('lists/exportClosed', (list: string) => viewOf(list, { file: null }));
-/** STOP was pressed. The request in flight still finishes; loading for another list or purpose continues. */
+/** Stop was pressed. The request in flight still finishes; loading for another list or purpose continues. */
 export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('lists/wholeListStopped');
 
 /**
  * How it ended: at the end of the list; by a page that failed to load; by two in a row without new rows, after which the next would have
- * none either; by STOP, by leaving the page or by the end of the session.
+ * none either; by Stop, by leaving the page or by the end of the session.
  */
 export type Ending = Exclude<ListView['searchOlder'], 'reading' | null>;
 
@@ -61,7 +61,7 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
   }
 }
 
-/** Loads until the end, STOP, or a change of page or session. */
+/** Loads until the end, Stop, or a change of page or session. */
 function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<Ending> {
   const generation = yield* read((state) => state.session.generation);
   // Opening a row changes only the query.

@@ -50,7 +50,7 @@ const opened = (code = 'H1', status = 'SENT') =>
   helpOpened({ help: aHelp({ code, status }), transactions: [aHelpTransaction()] });
 
 const sheet = () => screen.getByRole('article', { name: 'Receipt' }).textContent;
-const hasButtons = () => ['PRINT', 'SHARE', 'Retry'].filter((name) => screen.queryByRole('button', { name }));
+const hasButtons = () => ['Print', 'Share', 'Retry'].filter((name) => screen.queryByRole('button', { name }));
 
 describe('the receipt of a donation', () => {
   const path = paths.receipt('sent', 'H1');
@@ -81,13 +81,13 @@ describe('the receipt of a donation', () => {
 
   it('can be printed, and shared where the browser can', async () => {
     const page = await shown(path, opened());
-    await page.user.click(button('PRINT'));
-    await page.user.click(button('SHARE'));
+    await page.user.click(button('Print'));
+    await page.user.click(button('Share'));
     expect(done).toEqual(['print', 'Donation paid: Donation paid']);
   });
 
   it.each([
-    ['SHARE', device, ['PRINT']],
+    ['Share', device, ['Print']],
     ['SHARE nor PRINT', { ...device, print: undefined }, []],
   ])('has no %s where the browser has none', async (_what, found, buttons) => {
     await shown(path, opened(), {}, found);
@@ -112,10 +112,10 @@ describe('the receipt of a donation', () => {
     const page = await shown(path, opened());
     expect(screen.getByRole('article').getAttribute('data-paper')).toBe('sheet');
     expect(page.container.getAttribute('data-paper')).toBe('around');
-    expect(button('PRINT').closest('[data-paper="sheet"]')).toBeNull();
+    expect(button('Print').closest('[data-paper="sheet"]')).toBeNull();
     page.again();
     expect(page.container.getAttribute('data-paper')).toBeNull();
-    await screen.findByRole('button', { name: 'PRINT' });
+    await screen.findByRole('button', { name: 'Print' });
   });
 });
 
@@ -131,7 +131,7 @@ describe('the receipt of a transaction', () => {
     await page.user.click(button('LOAD MORE'));
     expect(page.asked).toEqual([withdrawals.more()]);
     page.dispatch(pageOf(withdrawals, [row], 1));
-    await screen.findByRole('button', { name: 'PRINT' });
+    await screen.findByRole('button', { name: 'Print' });
     expect(sheet()).toMatch(/USDT sent.*0xabc\/d/);
     expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });

@@ -51,7 +51,7 @@ function useDevice(): Device | null {
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => {
     let wanted = true;
-    // If its file does not load, PRINT is missing but the receipt is shown.
+    // If its file does not load, Print is missing but the receipt is shown.
     getDevice?.().then(
       (found) => wanted && setDevice(found),
       () => undefined,
@@ -182,12 +182,12 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
       <Actions>
         {print ? (
           <Button variant="primary" size="s" onClick={print}>
-            <Trans>PRINT</Trans>
+            <Trans>Print</Trans>
           </Button>
         ) : null}
         {share ? (
           <Button size="s" onClick={() => void share({ title: text(receipt.title), text: textOf(receipt, text) })}>
-            <Trans>SHARE</Trans>
+            <Trans>Share</Trans>
           </Button>
         ) : null}
       </Actions>

@@ -45,13 +45,13 @@ export function SupportDialog({ report, onClose }: SupportDialogProps) {
         <>
           <CopyButton
             text={report.text}
-            label={t`COPY`}
+            label={t`Copy`}
             copiedLabel={t`Copied`}
             failedLabel={t`Press copy`}
             state={copyState}
             onCopy={() => void report.copy(FIELD, COPIED_FOR.usual)}
           />
-          <Button variant="primary" onClick={() => setOffered(report.download())}>{t`DOWNLOAD`}</Button>
+          <Button variant="primary" onClick={() => setOffered(report.download())}>{t`Download`}</Button>
         </>
       }
     >

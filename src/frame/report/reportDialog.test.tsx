@@ -30,7 +30,7 @@ async function openedBy(make: MakeReport) {
 
 async function opened(report: SupportReport | Promise<SupportReport | null>) {
   const shown = await openedBy(() => Promise.resolve(report));
-  if (!(report instanceof Promise)) await screen.findByRole('button', { name: 'DOWNLOAD' });
+  if (!(report instanceof Promise)) await screen.findByRole('button', { name: 'Download' });
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Support report' })) };
 }
 
@@ -53,15 +53,15 @@ it('lists what the file contains and what it never contains, with the references
 it('saves the file, or copies its text; it mentions no references without an alert', async () => {
   const report = aReport({ refs: [], download: jest.fn(() => true), copy: jest.fn(() => Promise.resolve()) });
   const { dialog, user, dispatch } = await opened(report);
-  await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));
+  await user.click(await dialog.findByRole('button', { name: 'Download' }));
   expect(dialog.queryByText(/references/)).toBeNull();
   expect(report.download).toHaveBeenCalledTimes(1);
-  await user.click(dialog.getByRole('button', { name: 'COPY' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(report.copy).toHaveBeenCalledWith('support report', 500);
   dispatch(copied({ field: 'support report' }));
   expect(dialog.getByRole('button', { name: 'Copied' })).not.toBeNull();
   dispatch(copyExpired());
-  expect(dialog.getByRole('button', { name: 'COPY' })).not.toBeNull();
+  expect(dialog.getByRole('button', { name: 'Copy' })).not.toBeNull();
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
@@ -72,7 +72,7 @@ it.each([
 ])('shows the text of the report, whole and selected, where %s', async (why, isSaved, words) => {
   const { dialog, user, dispatch } = await opened(aReport({ download: () => isSaved }));
   if (words === 'Press copy') dispatch(copyFailed({ field: 'support report' }));
-  else await user.click(dialog.getByRole('button', { name: 'DOWNLOAD' }));
+  else await user.click(dialog.getByRole('button', { name: 'Download' }));
   expect(dialog.getByText(words)).toBeTruthy();
   if (why === 'a file may not have been saved') {
     expect(dialog.queryByRole('textbox')).toBeNull();
@@ -118,12 +118,12 @@ it.each([
   expect(said.textContent).toBe('It could not be made. Check your connection and try again.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await press(user);
-  expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
+  expect(await screen.findByRole('button', { name: 'Download' })).not.toBeNull();
 });
 
 it('closes when another member signs in, in another tab: it is about the one before', async () => {
   const { dialog, dispatch } = await opened(aReport());
-  await dialog.findByRole('button', { name: 'DOWNLOAD' });
+  await dialog.findByRole('button', { name: 'Download' });
   dispatch(signedIn({ code: 'M2002' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -131,7 +131,7 @@ it('closes when another member signs in, in another tab: it is about the one bef
 it('is at the foot of the pages before signing in', async () => {
   const { user } = showWith(<PublicPage>Sign in</PublicPage>, [at('/login')]);
   await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Support report' }));
-  expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
+  expect(await screen.findByRole('button', { name: 'Download' })).not.toBeNull();
 });
 
 it('opens from the reference of an alert: the report is of that moment, and the alert stays', async () => {
@@ -142,7 +142,7 @@ it('opens from the reference of an alert: the report is of that moment, and the 
   // The text of an alert is exact: nothing is added to it.
   expect(alert.textContent).toBe(text);
   await user.click(within(alert).getByRole('button', { name: 'Reference: 8WTC3, Support report' }));
-  await screen.findByRole('button', { name: 'DOWNLOAD' });
+  await screen.findByRole('button', { name: 'Download' });
   await user.click(within(screen.getByRole('dialog', { name: 'Support report' })).getByLabelText('Close'));
   expect(screen.getByRole('alertdialog')).not.toBeNull();
 });

@@ -260,8 +260,7 @@ describe('an unknown outcome', () => {
 
   it('is shown in words in place of a crashed screen', () => {
     const left = [...going('a'), answered('a', 'none')];
-    const crashed = (words: string) =>
-      says(...left, rest({ said: [`This page could not be shown. ${words} TRY AGAIN`] }));
+    const crashed = (words: string) => says(...left, rest({ said: [`This page could not be shown. ${words} Retry`] }));
     expect(crashed('The outcome of your E-PIN purchase is not known.')).toBe('');
     expect(crashed('Nothing was sent.')).toMatch(UNSAID);
   });

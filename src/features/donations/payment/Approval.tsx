@@ -38,7 +38,7 @@ export function AskSupport({ text, children }: { readonly text: string; readonly
     <Stack $gap="xs">
       <p>{children}</p>
       <Cluster>
-        <Copyable field="help/support" text={text} label={t`COPY FOR SUPPORT`} iconOnly={false} bare />
+        <Copyable field="help/support" text={text} label={t`Copy for support`} iconOnly={false} bare />
       </Cluster>
     </Stack>
   );

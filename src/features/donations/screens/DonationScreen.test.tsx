@@ -501,7 +501,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     // Past the time SUBMIT does not stand out.
     expect(getComputedStyle(screen.getByRole('button', { name: 'SUBMIT' })).background).not.toMatch(/--color-accent\)/);
     // A member who has already paid still gets help.
-    expect(screen.queryByRole('button', { name: 'COPY FOR SUPPORT' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy for support' })).not.toBeNull();
     await page.user.click(method('BANK'));
     expect(page.text()).toContain('Only for a transfer that you have made already: enter its transaction ID.');
     expect(page.text()).not.toMatch(/Pay this donation|then approves|Ask the recipient|Reference price/);
@@ -513,7 +513,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
   it('gives who has paid already all that it knows, and asks for the transaction ID, which only they may know', async () => {
     const page = shown('sent', late, [aHelpTransaction()]);
     expect(page.text()).toContain('Send this to support, with the transaction ID of your payment.');
-    await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
+    await page.user.click(screen.getByRole('button', { name: 'Copy for support' }));
     expect(page.asked.at(-1)).toMatchObject({
       payload: {
         text: [
@@ -540,7 +540,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(region?.textContent).toBe(title);
     expect(canPay()).toBe(false);
     expect(document.activeElement).toBe(heading());
-    await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
+    await page.user.click(screen.getByRole('button', { name: 'Copy for support' }));
     expect(page.asked.at(-1)).toMatchObject({
       payload: { text: expect.stringContaining('\nTransaction ID: UTR-7\n') },
     });
@@ -599,7 +599,7 @@ describe('what its recipient has to do and may see', () => {
     const page = shown('received', WAITING, [], { offersApprovals: false });
     expect(approve()).toBeNull();
     expect(page.text()).toContain('Only support can approve this.');
-    await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
+    await page.user.click(screen.getByRole('button', { name: 'Copy for support' }));
     expect(page.asked.at(-1)).toMatchObject({
       payload: {
         text: [

@@ -106,7 +106,7 @@ it('loads all first, with a line of progress and STOP', async () => {
   const more = many(20, (nth) => aPartner({ code: `N${nth}` }));
   dispatch(pageOf(partners, more, 20));
   expect(text()).toContain('40 entries loaded');
-  await user.click(button('STOP'));
+  await user.click(button('Stop'));
   expect(asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'file' }));
   end('stopped');
   expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();

@@ -60,7 +60,7 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
       footer={
         loading ? (
           <Button onClick={stop}>
-            <Trans>STOP</Trans>
+            <Trans>Stop</Trans>
           </Button>
         ) : (
           <Choices count={count} writing={file === 'writing'} onLoadAll={ended ? null : loadAll} onSave={save} />

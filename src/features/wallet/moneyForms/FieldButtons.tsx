@@ -18,11 +18,11 @@ export const Beside = styled.span`
   @media (max-width: 17rem) { > span { display: none; } }
 `;
 
-/** MAX: fills in the whole balance. */
+/** Max: fills in the whole balance. */
 export function MaxButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button variant="quiet" size="s" onClick={onClick}>
-      <Trans>MAX</Trans>
+      <Trans>Max</Trans>
     </Button>
   );
 }
@@ -65,11 +65,11 @@ export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onCh
   };
 }
 
-/** PASTE, beside the field that `usePaste` fills. */
+/** Paste, beside the field that `usePaste` fills. */
 export function PasteButton({ paste, button }: Pick<Paste, 'paste' | 'button'>) {
   return (
     <Button variant="quiet" size="s" buttonRef={button} onClick={paste}>
-      <Trans>PASTE</Trans>
+      <Trans>Paste</Trans>
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export interface Rest {
   readonly insufficient: boolean;
   /** The balance. */
   readonly have: string;
-  /** The amount that MAX fills in. */
+  /** The amount that Max fills in. */
   readonly most: string;
 }
 
@@ -118,7 +118,7 @@ export interface PurchaseSummary extends Rest {
   readonly rate: string | null;
   /** A larger pack that costs less, with its own number and price (decision 40). */
   readonly cheaper: { readonly count: string; readonly total: string } | null;
-  /** MAX leaves the USDT of a donation in the wallet, because E-PINs alone open none; `false` if the rest buys no E-PIN. */
+  /** Max leaves the USDT of a donation in the wallet, because E-PINs alone open none; `false` if the rest buys no E-PIN. */
   readonly keepsDonation: boolean;
 }
 

@@ -88,7 +88,7 @@ export function BuyView(props: BuyViewProps) {
             {summary.keepsDonation ? (
               <>
                 <span> </span>
-                <Trans>MAX keeps {donation} USDT for the donation.</Trans>
+                <Trans>Max keeps {donation} USDT for the donation.</Trans>
               </>
             ) : null}
           </>

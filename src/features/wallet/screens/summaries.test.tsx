@@ -69,7 +69,7 @@ it('withdraw calls less than a cent, which is shown as 0.00 and can be sent, not
   const { user, dispatch } = shown(<WithdrawScreen />);
   dispatch(userPatched({ usdt: amount('0.004') }));
   expect(said()).toContain('Balance after: 0.00 USDT');
-  await user.click(button('MAX'));
+  await user.click(button('Max'));
   expect(said()).toEqual(['To: Not entered yet', 'You send: 0.004 USDT', 'Balance after: 0.00 USDT']);
   expect(screen.queryByRole('link', { name: 'DEPOSIT' })).toBeNull();
 });
@@ -158,7 +158,7 @@ describe('before USDT leaves', () => {
 
   it('MAX takes the whole balance, and follows a newer one', async () => {
     const { user, dispatch } = shown(<WithdrawScreen />);
-    await user.click(button('MAX'));
+    await user.click(button('Max'));
     expect(field('Amount').value).toBe('3.209');
     expect(said()[2]).toBe('Balance after: 0.00 USDT');
     dispatch(userPatched({ usdt: amount('1') }));
@@ -185,7 +185,7 @@ describe('where readers group thousands with a point', () => {
 
   it('MAX types no amount that has two', async () => {
     const { user } = shown(<WithdrawScreen />);
-    await user.click(button('MAX'));
+    await user.click(button('Max'));
     expect(field('Amount').value).toBe('3.2090');
     expect(said()[1]).toBe('You send: 3.2090 USDT');
   });
@@ -195,7 +195,7 @@ describe('before E-PINs', () => {
   it('leave it says to whom once the name is known, how many and what is left', async () => {
     const { user, dispatch } = shown(<TransferScreen />);
     await user.type(field('Recipient user code'), ' M2');
-    await user.click(button('MAX'));
+    await user.click(button('Max'));
     expect(said()).toEqual(['To: M2', 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
     dispatch(lookupFound(recipientLookup, 'M2', { firstname: 'Bao', lastname: 'Li' }));
     expect(said()[0]).toBe('To: M2 · Bao Li');
@@ -208,7 +208,7 @@ describe('before E-PINs', () => {
 
   it('are bought it says what they cost, how many they are and what is left', async () => {
     const { user } = shown(<BuyScreen />);
-    await user.click(button('MAX'));
+    await user.click(button('Max'));
     expect(field('Amount').value).toBe('1');
     expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN', 'Balance after: 0.70 USDT']);
     await user.type(field('Amount'), '0');
@@ -217,29 +217,29 @@ describe('before E-PINs', () => {
   });
 });
 
-describe('PASTE', () => {
+describe('Paste', () => {
   it('fills the address from the clipboard, without blanks around it', async () => {
     const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: ` ${ADDRESS}\n` }).sources);
-    await user.click(button('PASTE'));
+    await user.click(button('Paste'));
     expect(field('Address').value).toBe(ADDRESS);
   });
 
   it('fills the recipient, who is looked up', async () => {
     const { user, asked } = shown(<TransferScreen />, fakeSources({ clipboard: 'M2' }).sources);
-    await user.click(button('PASTE'));
+    await user.click(button('Paste'));
     expect(field('Recipient user code').value).toBe('M2');
     expect(asked.at(-1)).toMatchObject({ type: 'wallet/recipient/typed', payload: { query: 'M2' } });
   });
 
   it('takes no whole page into the field', async () => {
     const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: 'x'.repeat(1_000_000) }).sources);
-    await user.click(button('PASTE'));
+    await user.click(button('Paste'));
     expect(field('Address').value).toHaveLength(256);
   });
 
   it('says Press paste when it is refused, with the focus in the field, until something is typed', async () => {
     const { user } = shown(<WithdrawScreen />, fakeSources({ clipboard: null }).sources);
-    await user.click(button('PASTE'));
+    await user.click(button('Paste'));
     expect(screen.getByText('Press paste')).toBeTruthy();
     expect(document.activeElement).toBe(field('Address'));
     await user.keyboard('0');
