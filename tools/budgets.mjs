@@ -31,7 +31,7 @@ const NAMED = {
   kit: 19_260,
   forms: 13_770,
   portal: 10_630,
-  pages: 7_960,
+  pages: 7_980,
   lists: 9_400,
   csv: 6_800,
 };

@@ -26,7 +26,7 @@ it('an income row is ready to show: 2 decimals, a dash for what is empty', () =>
     from: 'M3003',
     help: 'H1',
     type: 'REFERRAL',
-    amount: '1.25',
+    amount: '+1.25',
     createdUtc: '2026-01-15 10:00 UTC',
   });
   expect(incomeOf(anIncomeRow({ from_code: '', help_code: '', tx_type: '', created_at: null }))).toMatchObject({
@@ -35,6 +35,11 @@ it('an income row is ready to show: 2 decimals, a dash for what is empty', () =>
     type: '-',
     created: '-',
   });
+});
+
+it('income has the sign of what comes in, but FLUSH, whose sense is not known, has none', () => {
+  const amountOf = (tx_type: string) => incomeOf(anIncomeRow({ tx_type, amount: amount('1.259') })).amount;
+  expect(['DIRECT', 'AIRDROP', 'FLUSH', 'flush'].map(amountOf)).toEqual(['+1.25', '+1.25', '1.25', '1.25']);
 });
 
 it('the pages of one kind hold its rows alone, in upper or lower case, and empty pages fall away', () => {

@@ -25,15 +25,26 @@ export const selectIncomeCards = createSelector(
   },
 );
 
+/** The kinds of income that have a page of their own (decision 26). */
+export type IncomeKind = 'AIRDROP' | 'FLUSH';
+
+/** Whether a row is of this kind; the case of the server's type is ignored. */
+export const isOfKind = ({ tx_type }: IncomeRow, kind: IncomeKind): boolean => tx_type.toUpperCase() === kind;
+
 /** An income row, ready to show, memoised by the row: table, filter and days use the same figures. */
-export const incomeOf = memoized((row: IncomeRow) => ({
-  from: row.from_code || '-',
-  help: row.help_code || '-',
-  type: row.tx_type || '-',
-  amount: twoDecimals(row.amount),
-  created: printTime(row.created_at),
-  createdUtc: printUtc(row.created_at),
-}));
+export const incomeOf = memoized((row: IncomeRow) => {
+  // What FLUSH does is not known (decision 26): like a COMMITMENT it has no sign.
+  const sign = isOfKind(row, 'FLUSH') ? '' : '+';
+  return {
+    from: row.from_code || '-',
+    help: row.help_code || '-',
+    type: row.tx_type || '-',
+    sign,
+    amount: `${sign}${twoDecimals(row.amount)}`,
+    created: printTime(row.created_at),
+    createdUtc: printUtc(row.created_at),
+  };
+});
 
 /** A type of income as a bar: the sum of its rows, and its share of the largest sum. */
 export interface TypeBar {
@@ -57,12 +68,6 @@ export const selectTypeBars = createSelector(
     return sorted.map(([type, sum]) => ({ type, sum: twoDecimals(sum), percent: percentOf(sum, largest) }));
   },
 );
-
-/** The kinds of income that have a page of their own (decision 26). */
-export type IncomeKind = 'AIRDROP' | 'FLUSH';
-
-/** Whether a row is of this kind; the case of the server's type is ignored. */
-export const isOfKind = ({ tx_type }: IncomeRow, kind: IncomeKind): boolean => tx_type.toUpperCase() === kind;
 
 /** The pages of the one income list, reduced to one kind; pages without such a row are dropped. */
 export const selectRowsOfKind = createSelector(

@@ -18,7 +18,15 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   return (
     <Facts
       rows={[
-        { id: 'amount', label: t`Amount`, value: money(formatNumber(exactDecimals(row.amount)), 'USDT') },
+        {
+          id: 'amount',
+          label: t`Amount`,
+          value: money(
+            income.sign + formatNumber(exactDecimals(row.amount)),
+            'USDT',
+            income.sign ? 'positive' : 'plain',
+          ),
+        },
         { id: 'from', label: t`From`, value: verbatim(income.from) },
         {
           id: 'donation',

@@ -59,7 +59,7 @@ describe('the income page', () => {
     const page = showScreen(<IncomeScreen />, [...member, pageOf(incomeRows, rows)]);
     const table = tableNamed('All income');
     expect(table.headings).toEqual(['FROM ID', 'HELP ID', 'TYPE', 'AMOUNT', 'DATE']);
-    expect(table.rows[0]?.slice(0, 4)).toEqual(['M3003', 'H1', 'REFERRAL', '1.25 USDT']);
+    expect(table.rows[0]?.slice(0, 4)).toEqual(['M3003', 'H1', 'REFERRAL', '+1.25 USDT']);
     expect(table.rows).toHaveLength(3);
     await page.user.click(button('LOAD MORE'));
     expect(page.asked.at(-1)?.type).toBe('income/rows/moreRequested');
