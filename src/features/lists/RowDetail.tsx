@@ -26,31 +26,30 @@ const Layout = styled.div`
    * The details get narrower first, so that the list keeps the 40 rem of its columns, in windows from 1,280 px too. Below 60.5 rem its rows
    * have two lines and its columns no head: a margin as high as that keeps the pressed row under the pointer. An address has one line in 31 rem.
    */
-  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) clamp(19.25rem, 100cqi - 41.25rem, var(--detail, 31rem)); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } }
+  > .parts { --open: 22rem; }
+  @container (min-width: 52rem) { > .parts { --open: clamp(19.25rem, 100cqi - 41.25rem, var(--detail, 31rem)); &[data-open='true'] { grid-template-columns: minmax(0, 1fr) var(--open); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } } }
 `;
 
+/**
+ * In the window, not in the page, so that it is read without scrolling however far down its row is: above the free column beside the list, or,
+ * where the list needs the whole width, above its end.
+ */
 const Aside = styled.aside`
-  position: sticky;
-  inset-block-start: calc(${token.size.topbar} + ${token.space.m});
-  max-block-size: calc(100dvh - ${token.size.topbar} - 2rem);
+  position: fixed;
+  inset-block-start: calc(${token.size.topbar} + ${token.space.xxl});
+  justify-self: end;
+  z-index: ${token.layer.sticky};
+  inline-size: var(--open);
+  max-block-size: calc(100dvh - ${token.size.topbar} - ${token.space.huge});
   overflow-y: auto;
   padding: ${token.space.s} ${token.space.m} ${token.space.m};
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};
   background: ${token.color.surfaceRaised};
-  box-shadow: ${token.shadow.raised};
+  box-shadow: ${token.shadow.floating};
   .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; margin-inline-end: -0.5rem; }
   h2 { font-size: ${token.type.lead}; outline: none; }
   dl > div { grid-template-columns: minmax(0, 1fr); }
-  /* Beside a list that is already narrow, it floats at the edge of the page. */
-  @container (max-width: 51.99rem) {
-    position: fixed;
-    inset-block: calc(${token.size.topbar} + ${token.space.m}) auto;
-    inset-inline-end: ${token.space.m};
-    z-index: ${token.layer.sticky};
-    inline-size: 22rem;
-    box-shadow: ${token.shadow.floating};
-  }
 `;
 
 interface OpenRow {
