@@ -61,11 +61,12 @@ export const LandingPage = styled.div`
   .flow { inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto; }
   figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 
-  /* The rings of the logo behind the picture, as far as the window shows them. */
-  figure { position: relative; }
-  .mark { position: absolute; z-index: -1; inset: 230px auto auto 50%; transform: translate(-50%, -50%); max-inline-size: 150vw; block-size: auto; color: ${token.color.accentSoft}; }
+  /* The rings of the logo behind the picture, as far as the window shows them; whole, because so large their gaps would look cut out. */
+  .hero figure { position: relative; --ring: min(28rem, 96vw); }
+  .hero figure::before, .hero figure::after { content: ''; position: absolute; z-index: -1; inset: 230px auto auto 50%; inline-size: var(--ring); aspect-ratio: 1; border: calc(var(--ring) / 6) solid ${token.color.accentSoft}; border-radius: 50%; transform: translate(-67%, -50%); }
+  .hero figure::after { transform: translate(-33%, -50%); }
   /* Safari before 16: they would make the page wider than the window. */
-  @supports not (overflow-x: clip) { .mark { display: none; } }
+  @supports not (overflow-x: clip) { .hero figure::before, .hero figure::after { display: none; } }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
@@ -142,7 +143,7 @@ export const LandingPage = styled.div`
   }
   @media (min-width: 60rem) {
     .hero { grid-template-columns: minmax(0, 1fr) 22rem; }
-    .mark { max-inline-size: 27rem; }
+    .hero figure { --ring: 17.5rem; }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
     .titled { grid-template-columns: none; }
@@ -152,7 +153,7 @@ export const LandingPage = styled.div`
   }
   /* A drawing keeps its colours, which may be black on white. */
   @media (forced-colors: active) {
-    .mark { display: none; }
+    .hero figure::before, .hero figure::after { display: none; }
     .flow * { fill: Canvas; stroke: CanvasText; }
     .flow text { fill: CanvasText; stroke: none; }
   }

@@ -5,7 +5,6 @@ import { BrandLink, ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { icon } from '../../../ui/Icon';
 import { Picture } from '../../../ui/Picture';
-import { Rings } from '../../../ui/Rings';
 import { FlowPicture } from '../components/FlowPicture';
 import { LandingPage } from '../components/LandingPage';
 import { LanguageLinks } from '../components/LanguageLinks';
@@ -193,7 +192,6 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
         </div>
       </div>
       <figure>
-        <Rings size="704" className="mark" />
         <FlowPicture />
         <figcaption>
           <Trans>Referral income comes out of what people you referred pay. It may be nothing.</Trans>
