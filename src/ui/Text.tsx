@@ -72,6 +72,16 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
   );
 }
 
+/** A link breaks between its parts before it breaks within a word. */
+const withBreaks = (link: string): ReactNode =>
+  link.split(/([^/?=]*[/?=]+)/).map((part, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
+    <Fragment key={nth}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 /**
  * A code, hash or address as a plain element, for table cells. A short form is also what screen readers read, to avoid 66 characters
  * in every row. The full value is its title, and is read on request: in the row's detail, or by copying it.
@@ -84,7 +94,7 @@ export function code(value: string, short: string = value) {
       translate="no"
       title={short === value ? undefined : value}
     >
-      {short}
+      {short.includes('/') ? withBreaks(short) : short}
     </code>
   );
 }

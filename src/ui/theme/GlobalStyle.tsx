@@ -165,7 +165,7 @@ export const GlobalStyle = createGlobalStyle`
   .toasts li, .toasts[popover] {
     display: flex; align-items: center; gap: ${token.space.s};
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
-    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: min(${token.type.small}, 5vmin); pointer-events: auto;
+    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.raised}; font-size: min(${token.type.small}, 5vmin); pointer-events: auto;
   }
   .toasts li > svg { color: ${token.color.positive}; }
   /* With large text its words need the room of the sign. */
