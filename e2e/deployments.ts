@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { createSandbox, type Sandbox } from '../sandbox/server';
+import { createSandbox } from '../sandbox/server';
 import { writeWorker } from '../src/boot/build/worker-file';
 import { listen } from '../src/testing/tcpPorts';
 import { test as base } from './kit';
@@ -114,16 +114,7 @@ function putBuild(from: string, to: string): string {
   return version;
 }
 
-/** A request and what it got. */
-export interface ReceivedRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-}
-
-export type NetworkState = 'fine' | 'down' | 'captive';
-
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -132,27 +123,15 @@ export interface Reply {
 /** The reply of a hotel's network to every address. */
 export const CAPTIVE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Welcome to our Wi-Fi</h1>';
 
-/** The portal's server behind a network in any state. Requests are counted where they arrive. */
-export interface Site {
-  readonly origin: string;
-  readonly sandbox: Sandbox;
-  /** The first version. */
-  readonly first: string;
-  /** The requests that have arrived; a test empties the list to begin again. */
-  readonly asked: ReceivedRequest[];
-  network: NetworkState;
-  /** Replies by path, which are sent instead of the server's. */
-  readonly replies: Map<string, Reply>;
+/** The network between member and server, which a test changes. */
+interface Network {
+  network: 'fine' | 'down' | 'captive';
   /** Delays each request until the promise for it resolves. */
   held: ((path: string, method: string) => Promise<void> | null) | null;
-  /** Deploys another version; returns its name. */
-  deploy(mark: string, change?: Change): string;
-  /** Deploys the build in this folder; returns its name. */
-  put(from: string): string;
-  close(): Promise<void>;
 }
 
-async function openSite(): Promise<Site> {
+/** The portal's server behind a network in any state. Requests are counted where they arrive. */
+async function openSite() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-site-'));
   const first = writeVersion(folder, '');
   const sandbox = await createSandbox({
@@ -162,17 +141,18 @@ async function openSite(): Promise<Site> {
     logged: 20_000,
   });
   const behind = await sandbox.listen(0);
-  const asked: ReceivedRequest[] = [];
+  const asked: { readonly method: string; readonly path: string; readonly status: number }[] = [];
+  const replies = new Map<string, Reply>();
+  const state: Network = { network: 'fine', held: null };
   const answer = async (request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> => {
     const where = (request.url ?? '').replace(/\?.*/, '');
-    await site.held?.(where, request.method ?? '');
-    if (site.network === 'down') {
+    await state.held?.(where, request.method ?? '');
+    if (state.network === 'down') {
       request.socket.destroy();
       return;
     }
     const method = request.method ?? '';
-    const sent =
-      site.network === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
+    const sent = state.network === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : replies.get(where);
     if (sent) {
       asked.push({ method, path: where, status: sent.status });
       reply.writeHead(sent.status, { 'content-type': sent.type, 'cache-control': 'no-store' }).end(sent.body);
@@ -190,25 +170,28 @@ async function openSite(): Promise<Site> {
     request.pipe(passed);
   };
   const server = http.createServer((request, reply) => void answer(request, reply));
-  const site: Site = {
+  return Object.assign(state, {
     origin: `http://127.0.0.1:${await listen(server)}`,
     sandbox,
+    /** The first version. */
     first,
+    /** The requests that have arrived, and what they got; a test empties the list to begin again. */
     asked,
-    network: 'fine',
-    replies: new Map(),
-    held: null,
-    deploy: (mark, change) => writeVersion(folder, mark, change),
-    put: (from) => putBuild(from, folder),
+    /** Replies by path, which are sent instead of the server's. */
+    replies,
+    /** Deploys another version; returns its name. */
+    deploy: (mark: string, change?: Change) => writeVersion(folder, mark, change),
+    /** Deploys the build in this folder; returns its name. */
+    put: (from: string) => putBuild(from, folder),
     close: async () => {
       server.closeAllConnections();
       server.close();
       await sandbox.close();
       fs.rmSync(folder, { recursive: true, force: true });
     },
-  };
-  return site;
+  });
 }
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** A test with its own site and a device with service workers. */
 export const test = base.extend<{ readonly site: Site; readonly device: BrowserContext }>({
