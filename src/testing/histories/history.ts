@@ -8,7 +8,7 @@ import { messageMatchesOutcome, type TestEvent } from '../oracles/messageMatches
 import type { Press } from '../oracles/screen';
 import { pressFor, shownIsSent } from '../oracles/shownIsSent';
 import { eventLoopTurns } from '../startTestApp';
-import { DONATIONS, MEMBERS, MODEL_FAULTS, ModelServer, PASSWORD } from './modelServer';
+import { MEMBERS, MODEL_FAULTS, ModelServer, PASSWORD } from './modelServer';
 import { MemberTab } from './tab';
 
 /**
@@ -22,7 +22,7 @@ const ADDRESSES = ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0xfb6916095ca1
 const WORDS: { readonly [field: string]: readonly string[] } = {
   to_address: ADDRESSES,
   amount: ['1', '2', '3,5', '٢', '0', '9999', ' 4 '],
-  to_code: ['M1001', 'M2002', 'M2002 ', 'M9999', ''],
+  to_code: [MEMBERS[0], MEMBERS[1], `${MEMBERS[1]} `, 'MB199999', ''],
   method: ['USDT', 'BANK'],
   transaction_id: ['TX-1', 'TX-2', ''],
 };
@@ -80,7 +80,7 @@ export async function live(seed: number, checks = true) {
   };
 
   const openSomething = async (): Promise<void> => {
-    const own = DONATIONS[tab.running.state().session.user?.code ?? ''] ?? [];
+    const own = server.donations[tab.running.state().session.user?.code ?? ''] ?? [];
     const paths = [...PAGES, ...own.map((code) => `/portal/donations/view/${code}`)];
     const path = pick(paths) ?? '/portal';
     note(`opens ${path}`);
@@ -189,6 +189,7 @@ export async function live(seed: number, checks = true) {
   server.release();
   await settleAll();
   for (const each of tabs) each.end();
+  server.close();
   // Lets pending timers of libraries end, or thousands of histories would keep their applications in memory.
   await eventLoopTurns();
   violations.push(...tabs.flatMap(({ faults }) => faults));
