@@ -15,7 +15,6 @@ import {
   wireOf,
 } from './faults';
 import type { RequestLog } from './requestLog';
-import { type CommandReply, createRunningCommands } from './runningCommands';
 import { sessionMember } from './sessions';
 import type { World } from './world';
 
@@ -128,9 +127,16 @@ export interface ApiParts {
   readonly origins: readonly string[];
 }
 
+/** A keyed command that is still running: a repeat under the same key waits for its reply. */
+interface RunningCommand {
+  /** Path and body: under one key, the same for a request and its retries. */
+  readonly fingerprint: string;
+  readonly reply: Promise<ProcessedReply>;
+}
+
 /** Serves every path below /api: logs the request, applies faults and deviations, answers. */
 export function registerApi(app: FastifyInstance, { world, faults, deviations, log, origins }: ApiParts): void {
-  const running = createRunningCommands();
+  const running = new Map<string, RunningCommand>();
 
   /** Equal for a keyed command and its retries; `''` for any other call. */
   const keyOf = (asked: ApiRequest): string => {
@@ -139,21 +145,24 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     return member ? `${member.id} ${asked.idempotencyKey}` : '';
   };
 
-  /** Runs a request. A retry of a running command waits for it and gets its reply. */
+  const perform = async (asked: ApiRequest, fault: Fault | null, first?: RunningCommand, isRetry = false) => {
+    if (fault?.when === 'before') await faults.wait(fault);
+    const reply = await first?.reply.catch(() => null);
+    return reply && isRetry ? { ...reply, effect: false } : answerCall(world, asked);
+  };
+
+  /** Runs a request. A retry of a running command waits for it and gets its reply, unless it threw. */
   const run = async (asked: ApiRequest, fault: Fault | null): Promise<ProcessedReply> => {
     const key = keyOf(asked);
-    const first = running.find(key);
     const fingerprint = JSON.stringify([asked.path, asked.rawBody]);
-    const settle = key === '' || first ? null : running.begin(key, fingerprint);
-    let reply: CommandReply = null;
+    const first = running.get(key);
+    const reply = perform(asked, fault, first, first?.fingerprint === fingerprint);
+    if (key === '' || first) return reply;
+    running.set(key, { fingerprint, reply });
     try {
-      if (fault?.when === 'before') await faults.wait(fault);
-      const firstReply = await first?.reply;
-      const isRetry = first?.fingerprint === fingerprint;
-      reply = firstReply && isRetry ? { ...firstReply, effect: false } : answerCall(world, asked);
-      return reply;
+      return await reply;
     } finally {
-      settle?.(reply);
+      running.delete(key);
     }
   };
 
@@ -162,7 +171,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     const received = apiRequestOf(request);
     const preflightReply = preflight(origins, received.method, origin);
     if (preflightReply) return send(request, reply, deviations.changeReply(preflightReply, received, false));
-    const isRepeat = running.find(keyOf(received)) !== null;
+    const isRepeat = running.has(keyOf(received));
     const asked = deviations.changeRequest(received, isRepeat);
     const entry = log.add(asked, Object.keys(request.headers).toSorted());
     const refusal = isRepeat ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;

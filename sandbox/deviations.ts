@@ -63,6 +63,8 @@ const rowsOf =
   (change: (rows: readonly unknown[]) => unknown): Change =>
   (value) =>
     Array.isArray(value) ? change(value) : value;
+const byNumber = rowsOf((rows) => Object.fromEntries(rows.entries()));
+const endingInNull = rowsOf((rows) => rows.map((row, at) => (at === rows.length - 1 ? null : row)));
 /** A time without zone, as a server 14 hours ahead of UTC writes it. */
 const inLocalTime: Change = (value) =>
   typeof value === 'string'
@@ -84,6 +86,7 @@ const withHeaders =
 const without =
   (...names: readonly string[]): ReplyChange =>
   (original) => ({ ...original, without: [...(original.without ?? []), ...names] });
+const saying = (json: string): ReplyChange => withBody(() => json);
 const broken =
   (where: WireReply['broken']): ReplyChange =>
   (original) => ({ ...original, broken: where });
@@ -101,6 +104,12 @@ const refusal =
 const redirect =
   (location: string): ReplyChange =>
   (original) => ({ ...original, headers: { ...original.headers, location }, status: 302, body: '' });
+const cutShort = withBody((body) => body.slice(0, -2));
+const withoutHelps = withBody((body) => body.replace('"helps":[]', '"helps":null'));
+const asHtml: ReplyChange = (original) => ({ ...original, type: 'text/html; charset=utf-8' });
+const NO_MESSAGE = saying('{"error":true,"data":null}');
+const WORDS_AS_FLAG = saying('{"error":"Invalid credentials","data":null}');
+const DONE = saying('{"error":false,"message":"OK","data":null}');
 /** Leaves a header out of those that a preflight allows. */
 const notAllowing =
   (name: string): ReplyChange =>
@@ -126,6 +135,7 @@ const only =
 const toGets = only((_original, { method }) => method === 'GET');
 const toPreflights = only((_original, { method }) => method === 'OPTIONS');
 const toAllButPreflights = only((_original, { method }) => method !== 'OPTIONS');
+const toJson = only(({ type }) => type.startsWith('application/json'));
 const toEndedSessions = only(({ status }) => status === 401);
 const toRefusals = only((original) => !isGood(original));
 
@@ -220,18 +230,8 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   field('envelope-result', DOWNLINE, '', 'calls `data` `result`', renamed('data', 'result')),
   field('data-null', INCOME, 'data', 'answers `data: null`', () => null),
   field('data-is-list', SENT, 'data', 'answers the rows as `data` itself', unwrapped('helps')),
-  reply(
-    'refused-without-message',
-    LOGIN,
-    'refuses a sign-in without saying why',
-    toRefusals(withBody(() => '{"error":true,"data":null}')),
-  ),
-  reply(
-    'refused-by-words',
-    LOGIN,
-    'writes the reason into `error` itself',
-    toRefusals(withBody(() => '{"error":"Invalid credentials","data":null}')),
-  ),
+  reply('refused-without-message', LOGIN, 'refuses a sign-in without saying why', toRefusals(NO_MESSAGE)),
+  reply('refused-by-words', LOGIN, 'writes the reason into `error` itself', toRefusals(WORDS_AS_FLAG)),
 
   // Types and names.
   ...fields(LOGIN, 'data', {
@@ -273,22 +273,12 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     'status-word': ['status', 'has words of its own for the status', () => 'Paid'],
     'boost-words': ['boost_time', 'writes a duration in words', () => '3 hours'],
   }),
-  field(
-    'rows-by-key',
-    RECEIVED,
-    'data.helps',
-    'answers rows by their number',
-    rowsOf((rows) => Object.fromEntries(rows.entries())),
-  ),
+  field('rows-by-key', RECEIVED, 'data.helps', 'answers rows by their number', byNumber),
   ...fields(PARTNERS, 'data.partners', {
     'count-words': ['[].team', 'writes a count with its unit', (value) => `${String(value)} members`],
     'name-object': ['[].firstname', 'writes a name in its languages', (value) => ({ en: value })],
     'code-null': ['[].code', 'leaves the code of a partner empty', () => null],
-    'row-null': [
-      '',
-      'ends in an empty row',
-      rowsOf((rows) => rows.map((row, at) => (at === rows.length - 1 ? null : row))),
-    ],
+    'row-null': ['', 'ends in an empty row', endingInNull],
   }),
   ...fields(DOWNLINE, 'data.downline[]', {
     'count-fraction': ['team', 'counts in halves', () => 1.5],
@@ -316,12 +306,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   ),
   reply('moved', INFO, 'has moved to a path with a slash at the end', redirect('/api/user/info/')),
   reply('html-200', PARTNERS, 'answers a page of a firewall', page(200, 'Checking your browser')),
-  reply(
-    'json-cut',
-    RECEIVED,
-    'ends in the middle',
-    withBody((body) => body.slice(0, -2)),
-  ),
+  reply('json-cut', RECEIVED, 'ends in the middle', cutShort),
   reply('connection-reset', INCOMES, 'breaks the connection', broken('immediately')),
   reply('connection-cut', PINS, 'breaks the connection in the body', broken('in the body')),
 
@@ -332,14 +317,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   onReply('clock-ahead', 'has a clock that is ten minutes ahead', (...args) =>
     withHeaders({ date: new Date(Date.now() + 600_000).toUTCString() })(...args),
   ),
-  onReply(
-    'type-text',
-    'names its JSON text/html',
-    only(({ type }) => type.startsWith('application/json'))((original) => ({
-      ...original,
-      type: 'text/html; charset=utf-8',
-    })),
-  ),
+  onReply('type-text', 'names its JSON text/html', toJson(asHtml)),
   onReply('not-compressed', 'compresses nothing', without('content-encoding')),
   reply('latin-1', DOWNLINE, 'writes another encoding than UTF-8', (original) => ({
     ...original,
@@ -402,12 +380,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     'answers 404 behind the end',
     only(({ body }) => body.includes('"transactions":[]'))(refusal('No more rows', 404)),
   ),
-  reply(
-    'end-null',
-    RECEIVED,
-    'answers null behind the end',
-    withBody((body) => body.replace('"helps":[]', '"helps":null')),
-  ),
+  reply('end-null', RECEIVED, 'answers null behind the end', withoutHelps),
   {
     name: 'oldest-first',
     about: 'lists the oldest first',
@@ -422,12 +395,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   },
 
   // Commands.
-  reply(
-    'otp-any',
-    'POST /api/user/email/verify',
-    'takes every OTP',
-    withBody(() => '{"error":false,"message":"OK","data":null}'),
-  ),
+  reply('otp-any', 'POST /api/user/email/verify', 'takes every OTP', DONE),
   onRequest('key-ignored', 'does not know Idempotency-Key', (original) => ({ ...original, idempotencyKey: '' })),
   refusingRepeats('key-refused', 409, 'refuses the second try under one key'),
   refusingRepeats('key-refused-200', 200, 'refuses the second try under one key with its usual 200 and the flag'),

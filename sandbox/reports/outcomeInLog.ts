@@ -1,5 +1,6 @@
 import { isRecord } from '../../src/domain/records';
 import { printUtc } from '../../src/domain/times';
+import { ALL_CALLS } from '../calls';
 import type { LoggedRequest } from '../requestLog';
 import type { KnownCommand } from './knownByPortal';
 
@@ -8,8 +9,6 @@ import type { KnownCommand } from './knownByPortal';
 interface CallOfCommand {
   /** It makes one of these. */
   readonly calls: readonly string[];
-  /** Moves money or E-PINs; the log records whether it did. */
-  readonly movesMoney?: true;
   /** The body field with the command's entity: the code of a donation. */
   readonly entityField?: string;
   /** Form fields that reports hold as they are; the others are pseudonyms. */
@@ -18,29 +17,24 @@ interface CallOfCommand {
 
 /** The calls of each command that changes a member's data. */
 const COMMAND_CALLS: Readonly<Record<string, CallOfCommand>> = {
-  'wallet/withdraw': { calls: ['POST /api/wallet/usdt/transfer'], movesMoney: true, plainFields: ['amount'] },
-  'wallet/buyPins': { calls: ['POST /api/wallet/pin/buy'], movesMoney: true, plainFields: ['amount'] },
-  'wallet/transferPins': {
-    calls: ['POST /api/wallet/pin/transfer'],
-    movesMoney: true,
-    plainFields: ['amount', 'to_code'],
-  },
-  'wallet/processClaim': { calls: ['GET /api/wallet/claim/process'], movesMoney: true },
+  'wallet/withdraw': { calls: ['POST /api/wallet/usdt/transfer'], plainFields: ['amount'] },
+  'wallet/buyPins': { calls: ['POST /api/wallet/pin/buy'], plainFields: ['amount'] },
+  'wallet/transferPins': { calls: ['POST /api/wallet/pin/transfer'], plainFields: ['amount', 'to_code'] },
+  'wallet/processClaim': { calls: ['GET /api/wallet/claim/process'] },
   'wallet/syncClaim': { calls: ['GET /api/wallet/claim/sync'] },
   'wallet/checkDeposits': { calls: ['GET /api/wallet/deposit/check'] },
-  'income/claim': { calls: ['GET /api/wallet/claim/income'], movesMoney: true },
-  'donations/addHelp': { calls: ['POST /api/help/add'], movesMoney: true },
-  'donations/payHelp': {
-    calls: ['POST /api/help/pay/usdt', 'POST /api/help/pay/bank'],
-    movesMoney: true,
-    entityField: 'help_code',
-  },
-  'donations/approveHelp': { calls: ['POST /api/help/approve'], movesMoney: true, entityField: 'help_code' },
+  'income/claim': { calls: ['GET /api/wallet/claim/income'] },
+  'donations/addHelp': { calls: ['POST /api/help/add'] },
+  'donations/payHelp': { calls: ['POST /api/help/pay/usdt', 'POST /api/help/pay/bank'], entityField: 'help_code' },
+  'donations/approveHelp': { calls: ['POST /api/help/approve'], entityField: 'help_code' },
   'session/updateProfile': { calls: ['POST /api/user/profile'] },
   'session/enablePrivacy': { calls: ['POST /api/user/privacy/enable'] },
   'session/disablePrivacy': { calls: ['POST /api/user/privacy/disable'] },
   'session/verifyEmail': { calls: ['POST /api/user/email/verify'] },
 };
+
+const movesMoney = ({ method, path }: LoggedRequest): boolean =>
+  ALL_CALLS.some((call) => call.movesMoney && call.method === method && call.path === path);
 
 /** How far the portal's estimate of the server's time (`KnownCommand.at`) may be off. */
 const ALLOWANCE_MS = 5_000;
@@ -56,9 +50,10 @@ function matches(commandCall: CallOfCommand, { entityId, form, at }: KnownComman
   return (commandCall.plainFields ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
 }
 
-function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }: LoggedRequest, more: number): string {
+function serverText(request: LoggedRequest, more: number): string {
+  const { status, effect, fault, at } = request;
   const answer = status === 0 ? 'the answer was lost' : `answered ${status}`;
-  const what = effect ? 'done' : movesMoney ? 'received, and moved nothing' : 'received';
+  const what = effect ? 'done' : movesMoney(request) ? 'received, and moved nothing' : 'received';
   const others = more > 0 ? `; ${more} more like it` : '';
   return `${what} (${printUtc(at)}, ${answer}${fault === '' ? '' : `, fault ${fault}`})${others}`;
 }
@@ -86,7 +81,7 @@ export function outcomeInLog(all: readonly LoggedRequest[], code: string, comman
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     /** Its state as the portal showed it. */
     onScreen: command.phaseText,
-    server: commandCall && newest ? serverText(commandCall, newest, found.length - 1) : never,
+    server: newest ? serverText(newest, found.length - 1) : never,
     /** Whether the log settles it: the command was received, or it certainly was not, as the log reaches back and has none like it. */
     isKnown: newest !== undefined || reachesBack,
     /** When it was pressed; '' when the report does not say. */
