@@ -64,8 +64,13 @@ const otpOf = (sandbox: Sandbox, email: string): string => sandbox.controls.mail
 /** React has drawn the page: a button of the prerendered page looks the same, but its menu does not open yet. */
 const IS_TAKEN_OVER = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
 
-const takenOver = (person: Person): Promise<unknown> =>
-  person.until('the application', async () => (await person.tab.evaluate(IS_TAKEN_OVER)) === true);
+const takenOver = (person: Person): Promise<void> => person.untilTrue('the application', IS_TAKEN_OVER);
+
+/** Fills in the form of the sign-in, and sends it. */
+async function signsIn(person: Person, { email, password }: Member): Promise<void> {
+  await person.fillsAll({ 'Email ID': email, Password: password });
+  await person.press('button', 'LOGIN');
+}
 
 const signsOut = async (person: Person): Promise<void> => {
   await takenOver(person);
@@ -149,10 +154,10 @@ export const JOURNEYS: readonly Journey[] = [
       await person.sees(/50 USDT is a ceiling/);
       const dark = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
       await person.press('button', undefined, '[data-theme-switch]');
-      await person.until('the other theme', async () => {
-        const now = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
-        return now !== dark;
-      });
+      await person.untilTrue(
+        'the other theme',
+        `getComputedStyle(document.body).backgroundColor !== '${String(dark)}'`,
+      );
       // An engine that cannot decode the films shows their still.
       const canPlay = await person.tab.evaluate(
         "[].some.call(document.querySelectorAll('video source'), function (s) { return document.createElement('video').canPlayType(s.type) !== '' })",
@@ -160,14 +165,11 @@ export const JOURNEYS: readonly Journey[] = [
       await person.tab.evaluate("(document.querySelector('video').scrollIntoView({ block: 'center' }), 1)");
       if (canPlay) {
         await person.tab.evaluate("(document.querySelector('video').play().catch(function () {}), 1)");
-        await person.until('the film going on', async () => {
-          const at = await person.tab.evaluate("document.querySelector('video').currentTime");
-          return typeof at === 'number' && at > 0;
-        });
+        await person.untilTrue('the film going on', "document.querySelector('video').currentTime > 0");
       } else {
         const isDrawn =
           "[].some.call(document.querySelectorAll('.play img'), function (i) { return i.naturalWidth > 0 })";
-        await person.until('its picture', async () => (await person.tab.evaluate(isDrawn)) === true);
+        await person.untilTrue('its picture', isDrawn);
       }
       await person.press('link', 'Join Now');
       await person.at('/get-started');
@@ -183,17 +185,14 @@ export const JOURNEYS: readonly Journey[] = [
       // Pressed before a handler is attached: the press is kept.
       await person.press('button', 'NEXT');
       release();
-      await person.fills('First Name', 'Farah');
-      await person.fills('Last Name', 'Khan');
+      await person.fillsAll({ 'First Name': 'Farah', 'Last Name': 'Khan' });
       await person.press('button', /\+91/);
       await person.press('radio', /Pakistan/);
       await person.press('button', 'OKAY');
       await person.finds('button', /\+92/);
       await person.fills('Phone Number', '3001234567');
       await person.press('button', 'NEXT');
-      await person.fills('Email ID', email);
-      await person.fills('Password', 'secret-1');
-      await person.fills('Confirm Password', 'secret-2');
+      await person.fillsAll({ 'Email ID': email, Password: 'secret-1', 'Confirm Password': 'secret-2' });
       await person.press('button', 'REGISTER');
       await reads(person, 'Password should match confirm password!');
       await person.fills('Confirm Password', 'secret-1');
@@ -221,9 +220,7 @@ export const JOURNEYS: readonly Journey[] = [
       const who = memberOf(sandbox, '12.5');
       const release = front.hold('/assets/app-');
       await person.open('/login');
-      await person.fills('Email ID', who.email);
-      await person.fills('Password', who.password);
-      await person.press('button', 'LOGIN');
+      await signsIn(person, who);
       release();
       await person.at('/portal');
       await person.finds('heading', 'Dashboard');
@@ -328,19 +325,16 @@ export const JOURNEYS: readonly Journey[] = [
         sandbox.controls.fund({ member: who.code, amount: `${nth + 1}.07` });
       }
       await person.open('/portal/wallet');
-      const rows = async () => Number(await person.tab.evaluate("document.querySelectorAll('tbody tr').length"));
-      await person.until('20 rows', async () => (await rows()) === 20);
+      await person.untilTrue('20 rows', "document.querySelectorAll('tbody tr').length === 20");
       await person.press('button', 'LOAD MORE');
-      await person.until('30 rows', async () => (await rows()) === 30);
+      await person.untilTrue('30 rows', "document.querySelectorAll('tbody tr').length === 30");
       await person.fills('Find in this list', '13.07');
       await person.sees('1 of 30 loaded');
       await person.press('link', undefined, 'tbody tr a');
       await person.sees('13.07 USDT');
-      await person.until('its address', async () =>
-        /\?row=/.test(String(await person.tab.evaluate('location.search'))),
-      );
+      await person.untilTrue('its address', '/[?]row=/.test(location.search)');
       await person.back();
-      await person.until('no row open', async () => (await person.tab.evaluate('location.search')) === '');
+      await person.untilTrue('no row open', "location.search === ''");
       await person.keys('Control', 'k');
       await person.finds('dialog', /Search/i);
       await person.tab.type('privac');
@@ -390,9 +384,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.at('/');
       await other.tab.show();
       await other.open('/login');
-      await other.fills('Email ID', who.email);
-      await other.fills('Password', who.password);
-      await other.press('button', 'LOGIN');
+      await signsIn(other, who);
       await other.at('/portal');
       // The landing page updates, but does not navigate.
       await person.tab.show();
@@ -470,8 +462,7 @@ export const JOURNEYS: readonly Journey[] = [
       const sent = () => effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who);
       await person.open('/portal/wallet/withdraw');
       await takenOver(person);
-      await person.fills('Address', GOOD_ADDRESS);
-      await person.fills('Amount', '1.5');
+      await person.fillsAll({ Address: GOOD_ADDRESS, Amount: '1.5' });
       sandbox.controls.fault({ kind: 'slow', match: 'POST /api/wallet/usdt/transfer', ms: 2000 });
       await person.press('button', 'SUBMIT');
       await person.sees('Processing USDT transfer please wait!');

@@ -54,6 +54,11 @@ export class Person {
     }
   }
 
+  /** Waits until an expression in the page is true. */
+  async untilTrue(what: string, expression: string): Promise<void> {
+    await this.until(what, async () => (await this.tab.evaluate(expression)) === true);
+  }
+
   private async look(kind: Kind, named?: NameMatch, more: object = {}): Promise<FoundElement | null> {
     const answer = await this.tab.evaluate(`${IN_PAGE}(${JSON.stringify({ kind, ...asName(named), ...more })})`);
     // Between two pages there is nothing to find.
@@ -72,13 +77,12 @@ export class Person {
     await this.tab.evaluate('(window.isOld = true, 1)');
     await this.tab.open(this.origin + address);
     // The tab may still show its blank first page.
-    const isThere = "window.isOld === undefined && location.protocol === 'http:'";
-    await this.until(address, async () => (await this.tab.evaluate(isThere)) === true);
+    await this.untilTrue(address, "window.isOld === undefined && location.protocol === 'http:'");
   }
 
   async reload(): Promise<void> {
     await this.tab.evaluate('(window.isOld = true, location.reload(), 1)');
-    await this.until('the page again', async () => (await this.tab.evaluate('window.isOld === undefined')) === true);
+    await this.untilTrue('the page again', 'window.isOld === undefined');
   }
 
   async back(): Promise<void> {
@@ -149,6 +153,11 @@ export class Person {
     }
     await this.tab.type(text);
     await this.until(`${text} in ${String(label)}`, async () => (await this.look('field', label))?.value === text);
+  }
+
+  /** Fills in several fields, by their labels. */
+  async fillsAll(texts: { readonly [label: string]: string }): Promise<void> {
+    for (const [label, text] of Object.entries(texts)) await this.fills(label, text);
   }
 
   async holds(label: NameMatch, value: string): Promise<void> {
