@@ -5,12 +5,11 @@
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
-import { anyPort, fail, freePort, isFree, portOf, readArgs, runStep, start } from './run.mjs';
+import { anyPort, fail, freePort, isFree, portOf, readArgs, runStep, start, untilAnswered } from './run.mjs';
 import { SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4180;
 const DATABASE = path.join('.sandbox', 'dev.db');
-const POLL_MS = 200;
 
 const { values } = readArgs(
   { ...SANDBOX_OPTIONS, port: { type: 'string', about: 'the port; without it 4180 or the next free one' } },
@@ -46,17 +45,7 @@ endWith(
   }),
 );
 
-/** Resolves when the server answers: only then is an address printed. */
-async function serverAnswers() {
-  for (;;) {
-    const status = await fetch(`${address}/login`).then(
-      (reply) => reply.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
-await serverAnswers();
+// Only then is an address printed.
+await untilAnswered(`${address}/login`);
 // The sandbox prints the portal's address, the sign-ins and the mailbox.
 endWith(start(process.execPath, sandbox, { server: true }));

@@ -16,7 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
-import { buildPortal, fail, ROOT, readArgs, runStep, start } from './run.mjs';
+import { buildPortal, fail, ROOT, readArgs, runStep, start, untilAnswered } from './run.mjs';
 
 const PARTS = { screens, pictures, presentation, captions, tour };
 const { values } = readArgs(
@@ -85,7 +85,7 @@ const browser = await chromium.launch(await findBrowser());
 let startTime = 0;
 
 try {
-  await sandboxAnswers();
+  await untilAnswered(ORIGIN, 300);
   // Some seconds after the demo data, whose clocks would all be at a full minute.
   startTime = await serverTime({ move: 21 });
   for (const name of chosen) {
@@ -101,19 +101,6 @@ try {
   fs.rmSync(scratch, { recursive: true, force: true });
 }
 console.log(`Done in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
-
-/** Waits until the sandbox serves the portal. */
-async function sandboxAnswers() {
-  for (let tries = 0; tries < 300; tries++) {
-    const there = await fetch(ORIGIN).then(
-      () => true,
-      () => false,
-    );
-    if (there) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The sandbox does not answer.');
-}
 
 /** Changes the server's clock and returns its time. */
 async function serverTime(change) {

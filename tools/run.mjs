@@ -235,6 +235,16 @@ export function anyPort() {
   });
 }
 
+/** Resolves when a server answers at an address with status 200; rejects when it does not after so many looks. */
+export async function untilAnswered(address, looks = Number.POSITIVE_INFINITY) {
+  for (let look = 0; look < looks; look++) {
+    const { status } = await fetch(address).catch(() => ({ status: 0 }));
+    if (status === 200) return;
+    await pause(200);
+  }
+  throw new Error(`${address} does not answer.`);
+}
+
 /** Builds the portal, by default for production; ends the command when that fails. Returns how many seconds it took. */
 export async function buildPortal(args = ['--mode', 'production']) {
   console.log('Building the portal …');
