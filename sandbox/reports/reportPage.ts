@@ -106,15 +106,12 @@ function outcomeSection(outcomes: readonly ReportedCommand[] | null, code: strin
 </section>`;
 }
 
-/** What the page of a report shows. */
-export interface ReportView {
-  readonly report: KeptReport;
-  readonly outcomes: readonly ReportedCommand[] | null;
-  readonly replayAt: string | null;
-}
-
-/** The page of one report. */
-export function reportPage({ report, outcomes, replayAt }: ReportView): string {
+/** The page of one report, with what became of its commands and the path of its replay. */
+export function reportPage(
+  report: KeptReport,
+  outcomes: readonly ReportedCommand[] | null,
+  replayAt: string | null,
+): string {
   const { timeline } = report.opened;
   return htmlPage(
     'Support report',

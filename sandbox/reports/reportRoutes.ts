@@ -47,10 +47,7 @@ export function registerReports(app: FastifyInstance, reports: ReportStore): voi
   app.get('/__sandbox/report/:id', (request, reply) => {
     try {
       const report = reports.find(lastPartOf(request));
-      return sendPage(
-        reply,
-        reportPage({ report, outcomes: reports.outcomes(report), replayAt: reports.replayAt(report) }),
-      );
+      return sendPage(reply, reportPage(report, reports.outcomes(report), reports.replayAt(report)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const lead = '<p><a href="/__sandbox#report">To the controls</a></p>';

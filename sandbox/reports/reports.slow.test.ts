@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReport } from '../../src/boot/replay/openReport';
+import { makeReport, printReport } from '../../src/features/support/report';
 import { withdrawUsdt } from '../../src/features/wallet/wallet.commands';
 import { logoutRequested } from '../../src/state/session/session.events';
-import { startSandboxApp } from '../../src/testing/startSandboxApp';
-import { sandboxReport } from '../../src/testing/support/sandboxReport';
+import { DEVICE_FACTS } from '../../src/testing/fakes';
+import { type SandboxApp, startSandboxApp } from '../../src/testing/startSandboxApp';
 import { temporaryFolder } from '../../src/testing/temporaryFolder';
 import { closeSandboxes, type RunningSandbox, request, startSandbox } from '../testing/kit';
 import { ask, statusOf } from '../testing/rawRequests';
@@ -17,6 +18,15 @@ import { MAX_BYTES } from './reportPage';
 // Libraries print values in their own format.
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+/** The text of a support report of the current moment, as the member of a sandbox would save it. */
+function sandboxReport({ app, clock }: SandboxApp): string {
+  const recording = app.journal.read();
+  if (!recording) throw new Error('nothing was recorded');
+  return printReport(
+    makeReport(recording, app.store.getState(), { ...DEVICE_FACTS, commit: '', made: clock.now(), storage: true }),
+  );
+}
 
 let good = '';
 beforeAll(async () => {
