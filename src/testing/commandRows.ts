@@ -61,18 +61,11 @@ export const WORDS = {
 };
 export type Words = { readonly [field in keyof typeof WORDS]: string };
 
-/** The member's figures on the server, for counting effects. Each is one request. */
-export interface ServerFigures {
-  /** USDT in the wallet. */
-  readonly usdt: () => Promise<number>;
-  readonly pins: () => Promise<number>;
-  /** Claimable USDT. */
-  readonly claimable: () => Promise<number>;
-  /** The member's donations that are no longer PENDING. */
-  readonly paid: () => Promise<number>;
-  /** Donations to the member whose bank payment was approved. */
-  readonly approved: () => Promise<number>;
-}
+/**
+ * A figure of the member on the server, which counts effects: USDT in the wallet, E-PINs, claimable USDT, the member's donations that are no
+ * longer PENDING, donations to the member whose bank payment was approved.
+ */
+type Figure = 'usdt' | 'pins' | 'claimable' | 'paid' | 'approved';
 
 /** A money call. */
 export interface Money {
@@ -128,7 +121,7 @@ export interface CommandRow {
   /** The parts of the request that its own question shows. */
   readonly asks: readonly (keyof Words | 'help_code')[];
   /** The figure that one effect changes, and by how much; `null`: neither money nor E-PINs move. */
-  readonly effect: { readonly of: keyof ServerFigures; readonly by: number } | null;
+  readonly effect: { readonly of: Figure; readonly by: number } | null;
   /** The calls that are refetched when the outcome is unknown, and after a refusal of a money command: balances and lists. */
   readonly refetches: readonly string[];
   /** `null`: not a money call, so it never leaves a pending outcome. */

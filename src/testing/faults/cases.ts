@@ -1,6 +1,4 @@
-import type { Action } from '@reduxjs/toolkit';
 import { questionAnswered } from '../../kernel/commandEvents';
-import type { Submission } from '../../kernel/commandSpec';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { draftSaved, isRunningOrPending } from '../../kernel/runtime';
 import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/protocol';
@@ -93,16 +91,8 @@ function times(one: string, list: readonly string[]): number {
   return list.filter((each) => each === one).length;
 }
 
-/** The page, and the action that its screen dispatches when the button is pressed. */
-interface FaultAction {
-  readonly at: string;
-  /** An action that the page needs before. */
-  readonly first: Action | null;
-  readonly action: Submission<unknown>;
-}
-
-/** The page and action of a row's press, after preparing the server. */
-async function actionOf(row: CommandRow, fixture: Fixture): Promise<FaultAction> {
+/** The page and action of a row's press, and the one that the page needs before, after preparing the server. */
+async function actionOf(row: CommandRow, fixture: Fixture) {
   const { me, other } = fixture;
   const known = { email_id: me.email, password: me.password, confirm: me.password };
   row.prepare(fixture);
@@ -110,6 +100,7 @@ async function actionOf(row: CommandRow, fixture: Fixture): Promise<FaultAction>
   const all = { ...WORDS, ...known, referrer: other.code, to_code: other.code, ...row.words, ...ready };
   return { at: addressOf(row, all), first: lookupOf(row, all), action: pressOf(row, all) };
 }
+type FaultAction = Awaited<ReturnType<typeof actionOf>>;
 
 /** The state of a row's last submission. */
 const lastOf = ({ command }: CommandRow, state: RootState) => state.ui.runtime.commands[command];
