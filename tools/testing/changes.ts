@@ -6,6 +6,9 @@
 /** A file, the text to replace, and its replacement; `null`: the whole file is new. */
 export type Edit = readonly [file: string, before: string | null, after: string];
 
+/** An edit that adds a text after what is there. */
+const added = (file: string, after: string, more: string): Edit => [file, after, after + more];
+
 /** A change that a developer makes by hand. */
 export interface Change {
   /** The most files that it may take. */
@@ -20,56 +23,42 @@ const FAILURE = `        default: { $ref: "#/components/responses/Failure" }
   /wallet/transactions:
 `;
 
+const PARTNERS = 'src/features/team/screens/PartnersScreen.tsx';
+
 /** The changes by what they do. */
 export const CHANGES: Readonly<Record<string, Change>> = {
   'a field of a reply, shown on a page': {
     max: 4,
     edits: [
-      [
+      added(
         'contract/openapi.yaml',
-        `    Partner:
-      type: object
-      description: A direct referral.
+        `      description: A direct referral.
       required: [code, firstname, lastname, partners, team, income, sent, received]
       properties:
 `,
-        `    Partner:
-      type: object
-      description: A direct referral.
-      required: [code, firstname, lastname, partners, team, income, sent, received]
-      properties:
-        joined_at: { $ref: "#/components/schemas/Time", description: "When the partner joined." }
-`,
-      ],
-      [
-        'sandbox/team.ts',
-        'SELECT id, code, firstname, lastname FROM',
-        'SELECT id, code, firstname, lastname, created_at FROM',
-      ],
-      [
+        '        joined_at: { $ref: "#/components/schemas/Time", description: "When the partner joined." }\n',
+      ),
+      added('sandbox/team.ts', 'SELECT id, code, firstname, lastname', ', created_at'),
+      added(
         'sandbox/team.ts',
         "      code: row.text('code'),\n",
-        "      joined_at: new Date(row.int('created_at')).toISOString(),\n      code: row.text('code'),\n",
-      ],
-      [
-        'src/features/team/screens/PartnersScreen.tsx',
-        "    moneyCell(partner.received, 'USDT'),\n  ];",
-        "    moneyCell(partner.received, 'USDT'),\n    printTime(row.joined_at),\n  ];",
-      ],
-      [
-        'src/features/team/screens/PartnersScreen.tsx',
+        "      joined_at: new Date(row.int('created_at')).toISOString(),\n",
+      ),
+      added(PARTNERS, "    moneyCell(partner.received, 'USDT'),\n", '    printTime(row.joined_at),\n'),
+      added(
+        PARTNERS,
         "  { id: 'received', header: msg`RECEIVED`, align: 'end', weight: 1.1, spot: 'end' },\n",
-        "  { id: 'received', header: msg`RECEIVED`, align: 'end', weight: 1.1, spot: 'end' },\n  { id: 'joined', header: msg`JOINED`, spot: 'screenReaderOnly' },\n",
-      ],
+        "  { id: 'joined', header: msg`JOINED`, spot: 'screenReaderOnly' },\n",
+      ),
       ['src/features/team/screens/team.test.tsx', "'SENT', 'RECEIVED']", "'SENT', 'RECEIVED', 'JOINED']"],
       ['src/features/team/screens/team.test.tsx', "'RECEIVED']);\n});", "'RECEIVED', 'JOINED']);\n});"],
       ['src/features/team/screens/team.test.tsx', "'50.00 USDT'],", "'50.00 USDT', '-'],"],
       ['src/features/team/screens/team.test.tsx', "'0.00 USDT', '0.00 USDT'],", "'0.00 USDT', '0.00 USDT', '-'],"],
-      [
-        'src/features/team/screens/PartnersScreen.tsx',
-        "import { partners } from '../team.lists';",
-        "import { printTime } from '../../../domain/times';\nimport { partners } from '../team.lists';",
-      ],
+      added(
+        PARTNERS,
+        "import { partners } from '../team.lists';\n",
+        "import { printTime } from '../../../domain/times';\n",
+      ),
     ],
     tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
   },
@@ -99,21 +88,21 @@ export const CHANGES: Readonly<Record<string, Change>> = {
         "200": { $ref: "#/components/responses/Done" }
 ${FAILURE}`,
       ],
-      [
+      added(
         'sandbox/calls.ts',
         "    deposits: list('deposits'),\n",
-        "    deposits: list('deposits'),\n    reportDeposit: (_world, _member, input) => {\n      must(input.field('transaction_id') !== '', 'Which one?');\n      return done('We look for it.');\n    },\n",
-      ],
+        "    reportDeposit: (_world, _member, input) => {\n      must(input.field('transaction_id') !== '', 'Which one?');\n      return done('We look for it.');\n    },\n",
+      ),
       [
         'src/features/wallet/wallet.commands.ts',
         'export const withdrawUsdt =',
         "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  showsServerMessage: true,\n  successMessage: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
       ],
-      [
+      added(
         'src/paths.ts',
         "export const income = '/portal/income';\n",
-        "export const reportDeposit = '/portal/wallet/report';\nexport const income = '/portal/income';\n",
-      ],
+        "export const reportDeposit = '/portal/wallet/report';\n",
+      ),
       [
         'src/pages.ts',
         '  income: inside(paths.income,',
@@ -190,9 +179,8 @@ export function applyEdits(
 ): void {
   for (const [file, before, after] of edits) {
     const text = before === null ? after : read(file);
-    if (before !== null && !text.includes(before) && !text.includes(after)) {
-      throw new Error(`${file} no longer contains: ${before}`);
-    }
-    write(file, before === null ? text : text.replace(before, () => after));
+    const isMade = text.includes(after);
+    if (before !== null && !isMade && !text.includes(before)) throw new Error(`${file} no longer contains: ${before}`);
+    write(file, isMade || before === null ? text : text.replace(before, () => after));
   }
 }
