@@ -1,4 +1,4 @@
-import { HELP_STATUSES, type HelpSide, type HelpStatus } from '../src/domain/help';
+import { HELP_STATUSES, type HelpSide, type HelpStatus, PENDING_MS } from '../src/domain/help';
 import * as paths from '../src/paths';
 import type { Stars } from './fixtures';
 import { must, need } from './refusal';
@@ -8,13 +8,17 @@ import { must, need } from './refusal';
  * scenarios are not a list to maintain, but the combinations of the rows below.
  */
 
-/** The donation of a scenario. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The donation of a scenario; `age` in milliseconds. */
 export interface DonationPlan {
   readonly side: HelpSide;
   readonly status: HelpStatus;
-  readonly variant: Variant;
+  readonly age: number;
+  readonly stars: Stars;
 }
-type Variant = '' | 'expired' | 'last-minute' | `boosted-${Exclude<Stars, '0'>}`;
 
 /** The state that a name describes. */
 export interface Plan {
@@ -55,33 +59,34 @@ interface Term {
 /** How far the terms clock-ahead and clock-behind move the server's clock, in seconds. */
 export const CLOCK_SKEW = 48 * 3600;
 
-const VARIANTS: Readonly<Record<HelpStatus, readonly (readonly [Variant, string])[]>> = {
+/** The donations of each status: what distinguishes the name, how it is described, its age and its stars. */
+const VARIANTS: Readonly<Record<HelpStatus, readonly (readonly [string, string, number, Stars?])[]>> = {
   PENDING: [
-    ['', '22 of its 24 hours left'],
-    ['expired', 'its 24 hours are over'],
-    ['last-minute', 'one minute of its 24 hours left'],
+    ['', '22 of its 24 hours left', 2 * HOUR],
+    ['expired', 'its 24 hours are over', PENDING_MS + 2 * HOUR],
+    ['last-minute', 'one minute of its 24 hours left', PENDING_MS - MINUTE],
   ],
-  APPROVAL: [['', 'paid by bank, waiting for the recipient']],
+  APPROVAL: [['', 'paid by bank, waiting for the recipient', 5 * HOUR]],
   SENT: [
-    ['', '12.5 of 50 USDT, no star'],
-    ['boosted-1.5', '12.5 of 50 USDT, one and a half stars'],
-    ['boosted-3', '12.5 of 50 USDT, three stars'],
+    ['', '12.5 of 50 USDT, no star', 3 * DAY],
+    ['boosted-1.5', '12.5 of 50 USDT, one and a half stars', 3 * DAY, '1.5'],
+    ['boosted-3', '12.5 of 50 USDT, three stars', 3 * DAY, '3'],
   ],
-  COMPLETE: [['', '50 of 50 USDT']],
+  COMPLETE: [['', '50 of 50 USDT', 12 * DAY]],
 };
 
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join('-');
 
 const DONATIONS: readonly Term[] = (['sent', 'received'] as const).flatMap((side) =>
   HELP_STATUSES.flatMap((status) =>
-    VARIANTS[status].map(([variant, how]): Term => {
+    VARIANTS[status].map(([variant, how, age, stars = '0']): Term => {
       const short = joined(status.toLowerCase(), variant);
       // Without `received` a donation is a sent one, and only a SENT donation is boosted.
       const others = side === 'sent' ? [short, ...(variant.startsWith('boosted') ? [variant] : [])] : [];
       return {
         spellings: [joined(side, short), ...others],
         about: `a donation ${side}, ${status}: ${how}`,
-        plan: { donation: { side, status, variant } },
+        plan: { donation: { side, status, age, stars } },
       };
     }),
   ),

@@ -1,16 +1,15 @@
-import { PENDING_MS } from '../src/domain/help';
 import { isRecord } from '../src/domain/records';
 import * as paths from '../src/paths';
 import { unpayableAddress } from './addresses';
 import type { ServerClock } from './clock';
 import type { Faults } from './faults';
-import { makeDonation, makeMember, type Stars } from './fixtures';
+import { makeDonation, makeMember } from './fixtures';
 import { grantIncome } from './income';
 import { balanceIn, balanceOf } from './ledger';
 import { sendOtp } from './mail';
 import { createMember, type Member } from './members';
 import { NAME_POOLS } from './names';
-import { CLOCK_SKEW, type DonationPlan, type Plan, type Scenario } from './scenarioNames';
+import { CLOCK_SKEW, DAY, type DonationPlan, HOUR, MINUTE, type Plan, type Scenario } from './scenarioNames';
 import { DEMO_SIGN_INS, demoPerson, seedPlatform } from './seed';
 import { printUnits } from './units';
 import { accrue, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
@@ -23,9 +22,6 @@ export interface SandboxParts {
   readonly faults: Faults;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const SALT = '5a17ed0000000002';
 const ROWS = 2000;
 const SETTING = 'scenario';
@@ -67,29 +63,10 @@ function fillBalances(at: WorldAt, { member, other }: Members): void {
   deposit(at(30 * MINUTE), member, usdt('40'), true);
 }
 
-const AGES: Readonly<Record<DonationPlan['status'], number>> = {
-  PENDING: 2 * HOUR,
-  APPROVAL: 5 * HOUR,
-  SENT: 3 * DAY,
-  COMPLETE: 12 * DAY,
-};
-
-function ageOf({ status, variant }: DonationPlan): number {
-  if (variant === 'expired') return PENDING_MS + 2 * HOUR;
-  return variant === 'last-minute' ? PENDING_MS - MINUTE : AGES[status];
-}
-
-const STARS: { readonly [variant: string]: Stars | undefined } = { 'boosted-1.5': '1.5', 'boosted-3': '3' };
-
 function donate(at: WorldAt, { member, other }: Members, donation: DonationPlan): string {
   const [from, to] = donation.side === 'sent' ? [member, other] : [other, member];
-  return makeDonation(at(ageOf(donation)), {
-    from,
-    to,
-    status: donation.status,
-    filled: usdt('12.5'),
-    stars: STARS[donation.variant] ?? '0',
-  });
+  const { age, status, stars } = donation;
+  return makeDonation(at(age), { from, to, status, filled: usdt('12.5'), stars });
 }
 
 /** 2,000 rows in every list, oldest first, made by the same rules that serve the calls. */
