@@ -1,4 +1,11 @@
-import { APP_KEY, type ApiRequest, answerCall, type ProcessedReply } from '../../../sandbox/answers';
+import {
+  APP_KEY,
+  type ApiRequest,
+  answerCall,
+  type Envelope,
+  type ProcessedReply,
+  refused,
+} from '../../../sandbox/answers';
 import { openDb } from '../../../sandbox/db';
 import { makeDonation, makeMember } from '../../../sandbox/fixtures';
 import { grantIncome } from '../../../sandbox/income';
@@ -14,7 +21,7 @@ import type { ApiReply, TokenSource } from '../../platform/ports/api';
 import { COMMAND_ROWS } from '../commandRows';
 import { answer, codeIn, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
 import { FakeReporter } from '../fakes';
-import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
+import { answerOf, type TestEvent, type Where } from '../oracles/messageMatchesOutcome';
 import type { Sent } from '../oracles/screen';
 
 /**
@@ -22,15 +29,16 @@ import type { Sent } from '../oracles/screen';
  * money call.
  */
 
-const failed = () => answer.failed();
-const refused = (status?: number) => () => answer.refused('The server says no.', status);
+/** What arrives; `null`: nothing. Without an envelope it is a page of HTML. */
+type Arrived = { readonly status: number; readonly envelope?: Envelope } | null;
+const refusal = (status?: number): Arrived => refused('The server says no.', status);
 
 /** The fate of a money call. */
 interface Fate {
   /** How often the server gets it: 2 when the browser sends it again on its own. With 0, a late call is processed when it is released. */
   readonly timesProcessed: 0 | 1 | 2;
-  /** The reply that arrives in place of the server's. */
-  readonly says?: () => ApiReply<never>;
+  /** What arrives in place of the server's reply. */
+  readonly says?: Arrived;
   /** The reply waits until it is released, or until the portal gives up. */
   readonly isLate?: true;
   /** USDT that arrives in the wallet meanwhile. */
@@ -39,25 +47,25 @@ interface Fate {
 
 /** In 'repeat' the reply to the browser's retry arrives; in the others of that name the server refuses the retry while the original runs. */
 const FATES = {
-  lost: { timesProcessed: 1, says: failed },
-  dropped: { timesProcessed: 0, says: failed },
-  refused: { timesProcessed: 0, says: refused() },
-  'refused 403': { timesProcessed: 0, says: refused(403) },
-  'refused 409': { timesProcessed: 0, says: refused(409) },
-  '500 before': { timesProcessed: 0, says: refused(500) },
-  '500 after': { timesProcessed: 1, says: refused(500) },
-  '502 after': { timesProcessed: 1, says: () => answer.failed('http', 502) },
+  lost: { timesProcessed: 1, says: null },
+  dropped: { timesProcessed: 0, says: null },
+  refused: { timesProcessed: 0, says: refusal() },
+  'refused 403': { timesProcessed: 0, says: refusal(403) },
+  'refused 409': { timesProcessed: 0, says: refusal(409) },
+  '500 before': { timesProcessed: 0, says: refusal(500) },
+  '500 after': { timesProcessed: 1, says: refusal(500) },
+  '502 after': { timesProcessed: 1, says: { status: 502 } },
   repeat: { timesProcessed: 2 },
-  'repeat 409': { timesProcessed: 1, says: refused(409) },
-  'repeat refused': { timesProcessed: 1, says: refused() },
-  'repeat refused, a deposit': { timesProcessed: 1, says: refused(), deposit: '100' },
+  'repeat 409': { timesProcessed: 1, says: refusal(409) },
+  'repeat refused': { timesProcessed: 1, says: refusal() },
+  'repeat refused, a deposit': { timesProcessed: 1, says: refusal(), deposit: '100' },
   late: { timesProcessed: 1, isLate: true },
   'late before': { timesProcessed: 0, isLate: true },
+  none: { timesProcessed: 1 },
 } as const satisfies { readonly [fault: string]: Fate };
-type ModelFault = keyof typeof FATES | 'none';
-const isFault = (name: string): name is keyof typeof FATES => name in FATES;
+type ModelFault = keyof typeof FATES;
+const isFault = (name: string): name is ModelFault => name in FATES && name !== 'none';
 export const MODEL_FAULTS = Object.keys(FATES).filter(isFault);
-const NO_FAULT: Fate = { timesProcessed: 1 };
 
 export const PASSWORD = 'model-pass';
 const STORED = hashPassword(PASSWORD);
@@ -187,7 +195,10 @@ export class ModelServer {
   ): ApiReply<T> {
     const { method, path, reply: name } = call;
     const { asked, requested } = requestOf(call, args, token);
-    const said = ({ status, envelope: { error, message, data } }: ProcessedReply): ApiReply<T> => {
+    const said = (arrived: Arrived): ApiReply<T> => {
+      if (!arrived?.envelope) return arrived ? answer.failed('http', arrived.status) : answer.failed();
+      const { status, envelope } = arrived;
+      const { error, message, data } = envelope;
       if (status === 401) return answer.unauthorized(token);
       if (error) return answer.refused(message, status === 200 ? undefined : status);
       if (name === 'done' || name === 'unknown') return answer.ok(none(), message, this.now());
@@ -203,13 +214,12 @@ export class ModelServer {
     caller: Caller,
     member: Member,
     asked: ApiRequest,
-    said: (reply: ProcessedReply) => ApiReply<T>,
+    said: (arrived: Arrived) => ApiReply<T>,
   ): ApiReply<T> {
     this.sends += 1;
     const send = `send-${this.sends}`;
     const { method, path, rawBody, idempotencyKey: key } = asked;
-    const fate: Fate = this.fault === 'none' ? NO_FAULT : FATES[this.fault];
-    const { timesProcessed, says, isLate } = fate;
+    const { timesProcessed, says, isLate, deposit: arrives }: Fate = FATES[this.fault];
     this.fault = 'none';
     const sent: Sent = { method, path, query: {}, body: rawBody === '' ? null : JSON.parse(rawBody), key };
     caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: caller.at(), ...caller.where() });
@@ -221,31 +231,20 @@ export class ModelServer {
       tellProcessed(reply.effect, false);
       return reply;
     };
-    const answered = async (reply: ApiReply<T>): ApiReply<T> => {
-      const result = await reply;
-      const kinds = { ok: 'ok', refused: 'refused', failed: 'none', unauthorized: 'unauthorized' } as const;
-      const status = result.kind === 'refused' ? (result.status ?? 200) : 200;
-      if (!caller.isGone()) {
-        const heard =
-          (key !== '' && status === 409) || status >= 500
-            ? 'broken'
-            : status >= 400
-              ? 'turned away'
-              : kinds[result.kind];
-        caller.tell({ what: 'answered', send, answer: heard });
-      }
-      return result;
+    const answered = (arrived: Arrived): ApiReply<T> => {
+      const kind = arrived ? answerOf(sent, arrived.status, arrived.envelope) : 'none';
+      if (!caller.isGone()) caller.tell({ what: 'answered', send, answer: kind });
+      return said(arrived);
     };
 
     if (timesProcessed === 0 && !isLate) tellProcessed(false, true);
     const [outcome] = Array.from({ length: timesProcessed }, work).toReversed();
-    if (fate.deposit !== undefined) deposit(this.world, member, usdt(fate.deposit));
-    const reply = (): ApiReply<T> => says?.() ?? said(outcome ?? work());
-    if (!isLate) return answered(reply());
+    if (arrives !== undefined) deposit(this.world, member, usdt(arrives));
+    if (!isLate) return answered(says === undefined ? (outcome ?? work()) : says);
     const gate: Held<T> = held<T>();
     this.held.push((isInTime) => {
       if (gate.cancelled) return;
-      void gate.release(answered(isInTime ? reply() : failed()));
+      void gate.release(answered(isInTime ? (outcome ?? work()) : null));
     });
     return gate.answer;
   }
