@@ -27,42 +27,22 @@ export function plainDigits(text: string): string {
   return text.replaceAll(INVISIBLE, '').replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
 }
 
-const MARKS: readonly string[] = ['.', ',', '\u066b'];
-
 /** The most decimals of an amount (specification, section 9). */
 const MAX_DECIMALS = 8;
 
 function exact(whole: string, decimals: string): Exact {
-  let digits = BigInt(`${whole}${decimals}`);
-  let scale = decimals.length;
-  while (scale > 0 && digits % 10n === 0n) {
-    digits /= 10n;
-    scale -= 1;
-  }
-  return { digits, scale };
+  const kept = decimals.replace(/0+$/, '');
+  return { digits: BigInt(`${whole}${kept}`), scale: kept.length };
 }
-
-const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
 /**
  * A typed amount: digits of any script, at most one mark (dot, comma, U+066B). `null` for everything that is not clearly one number:
  * signs, blanks, words, two marks, a mark without digits after it, more than 8 decimals, and the ambiguous `1,234`.
  */
 export function readTyped(text: string): Exact | null {
-  let whole = '';
-  let decimals = '';
-  let mark: string | null = null;
-  for (const char of plainDigits(text).trim()) {
-    if (isDigit(char) && mark === null) whole += char;
-    else if (isDigit(char)) decimals += char;
-    else if (mark === null && MARKS.includes(char)) mark = char;
-    else return null;
-  }
-  if (mark !== null && decimals === '') return null;
-  if (`${whole}${decimals}` === '' || decimals.length > MAX_DECIMALS) return null;
-  const mayBeGrouped = mark === ',' && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-  if (mayBeGrouped) return null;
-  return exact(whole, decimals);
+  const [all = '', whole = '', decimals = ''] = /^(\d*)(?:[.,\u066b](\d+))?$/.exec(plainDigits(text).trim()) ?? [];
+  const mayBeGrouped = /^[1-9]\d{0,2},\d{3}$/.test(all);
+  return all === '' || decimals.length > MAX_DECIMALS || mayBeGrouped ? null : exact(whole, decimals);
 }
 
 /** An amount of a request: ASCII digits and at most one dot with digits on both sides; `null` for everything else. */
