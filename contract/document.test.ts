@@ -15,7 +15,7 @@ import {
   valueAt,
 } from './readContract';
 import { shapeOf } from './shapeOf';
-import { strictValidator } from './testing/strictValidator';
+import { strictValidator } from './testing/replyValidator';
 
 /** Checks the document itself, and against the portal's calls and entities. */
 

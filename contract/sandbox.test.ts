@@ -3,7 +3,7 @@ import { text } from '../src/domain/records';
 import { API_CALLS, type CallFixture, clientWith, prepareCalls } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument, valueAt } from './readContract';
-import { strictValidator } from './testing/strictValidator';
+import { strictValidator } from './testing/replyValidator';
 
 /**
  * Checks the sandbox and the portal's client against the contract: every call once, as a member with a row on every list, each reply

@@ -1,8 +1,24 @@
 import type { Controls } from '../../sandbox/controls';
+import { isRecord } from '../../src/domain/records';
 import { API_PREFIX } from '../../src/platform/adapters/http/protocol';
 import * as written from '../openapi.yaml';
-import { callsOf } from '../readContract';
-import { strictValidator } from './strictValidator';
+import { callsOf, type Node, replySchemasOf, validatorOf } from '../readContract';
+
+/**
+ * Checks a reply with every object closed: properties that the document does not name are errors. Returns the errors by path and rule;
+ * empty when the reply is valid. A refusal is checked against the schema of refusals.
+ */
+export function strictValidator(document: Node): (name: string, reply: unknown) => readonly string[] {
+  const validate = validatorOf(document, { closed: true });
+  return (name, reply) => {
+    const schemas = replySchemasOf(document, name);
+    const check = validate(isRecord(reply) && reply['error'] === true ? schemas.refused : schemas.done);
+    if (check(reply)) return [];
+    return (check.errors ?? []).map(
+      ({ instancePath, message, params }) => `${name} ${instancePath}: ${message} ${JSON.stringify(params)}`,
+    );
+  };
+}
 
 const document = { ...written };
 const NAMES = new Map(callsOf(document).map(({ method, path, name }) => [`${method} ${API_PREFIX}${path}`, name]));
