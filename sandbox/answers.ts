@@ -75,15 +75,9 @@ const isCallResult = (value: unknown): value is CallResult => isRecord(value) &&
 
 /**
  * Runs a keyed call once per key. Only successful outcomes are stored: a refusal changes nothing, so a retry with the same key may succeed
- * once the member has, say, funded the wallet.
+ * once the member has, say, funded the wallet. `fresh` is false when a key's first outcome is returned again.
  */
-function oncePerKey(
-  world: World,
-  member: Member,
-  key: string,
-  request: ApiRequest,
-  run: () => CallResult,
-): PerformedCall {
+function oncePerKey(world: World, member: Member, key: string, request: ApiRequest, run: () => CallResult) {
   must(key.length <= 200, 'This Idempotency-Key is too long.');
   const fingerprint = createHash('sha256').update(`${request.path}\n${request.rawBody}`).digest('hex');
   const stored = world.db.one('SELECT fingerprint, outcome FROM keys WHERE member_id = ? AND key = ?', member.id, key);
@@ -98,14 +92,8 @@ function oncePerKey(
   return { outcome, fresh: true };
 }
 
-/** The result of a call; `fresh` is false when it is a key's first outcome, returned again. */
-interface PerformedCall {
-  readonly outcome: CallResult;
-  readonly fresh: boolean;
-}
-
 /** Runs the call's handler; `null` when it needs a session and has none. */
-function performCall(world: World, call: Call, request: ApiRequest, input: Input): PerformedCall | null {
+function performCall(world: World, call: Call, request: ApiRequest, input: Input) {
   if (call.isPublic) return { outcome: runCall(call, world, input), fresh: true };
   const member = sessionMember(world, request.token);
   if (!member) return null;

@@ -64,33 +64,29 @@ export function inTurn<T>(...replies: readonly ApiReply<T>[]): () => ApiReply<T>
   };
 }
 
-/** A reply that arrives when the test says so. */
-export interface Held<T> {
-  /** The pending result for the API to return. */
-  readonly answer: ApiReply<T>;
-  /** Delivers the reply, and waits until it is handled: `held.release(answer.ok(1))`. */
-  release(result: ApiReply<T>): Promise<void>;
-  /** Whether the waiting saga was cancelled, which aborts the request of a real client. */
-  readonly cancelled: boolean;
-}
-
 /** Makes a reply that is held until the test delivers it. */
-export function held<T>(): Held<T> {
+export function held<T>() {
   const { promise, resolve } = deferred<ApiResult<T>>();
   let cancelled = false;
   return {
+    /** The pending result for the API to return. */
     answer: cancellable(promise, () => {
       cancelled = true;
     }),
-    release: async (result) => {
+    /** Delivers the reply, and waits until it is handled: `held.release(answer.ok(1))`. */
+    release: async (result: ApiReply<T>): Promise<void> => {
       resolve(await result);
       await settled();
     },
+    /** Whether the waiting saga was cancelled, which aborts the request of a real client. */
     get cancelled() {
       return cancelled;
     },
   };
 }
+
+/** A reply that arrives when the test says so. */
+export type Held<T> = ReturnType<typeof held<T>>;
 
 type Group = Exclude<keyof Api, 'newKey'>;
 
