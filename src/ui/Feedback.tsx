@@ -198,7 +198,7 @@ interface MessageLineProps {
 const onRemoved = () => () => fade('toasts', 46);
 
 /**
- * A short message at the foot of the window, or in the top bar of a low one, that moves nothing; it is announced once, when it appears. The
+ * A short message in the portal's top bar, elsewhere at the foot of the window, that moves nothing; it is announced once, when it appears. The
  * style is in `GlobalStyle`.
  */
 export function MessageLine({ message, onDismiss, dismissLabel }: MessageLineProps) {
