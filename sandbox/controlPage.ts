@@ -112,13 +112,12 @@ button { margin-block-start: auto; cursor: pointer; }
 
 /**
  * The banner on the portal's own pages. It stands in normal flow at the top with its own colours (contrast 11:1), so that it reads the same
- * on dark and light pages and needs none of the portal's styles. A message of the portal within the top bar stands below it.
+ * on dark and light pages and needs none of the portal's styles.
  */
 export const NOTICE_STYLE = `.sandbox-notice { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 0.75rem; box-sizing: border-box; min-height: 28px; margin: 0; padding: 2px 8px; background: #3b2a00; color: #ffe7ad; font: 500 min(12px, 3.5vw)/24px system-ui, sans-serif; }
 .sandbox-notice p { margin: 0; }
 .sandbox-notice a { display: inline-flex; align-items: center; min-height: 24px; padding: 0 4px; color: #ffffff; text-decoration: underline; }
 .sandbox-notice a:focus-visible { outline: 2px solid #ffffff; outline-offset: -2px; }
-.sandbox-notice ~ .toasts, .sandbox-notice ~ * .toasts { margin-top: 28px; }
 `;
 
 const NOTICE = `<aside class="sandbox-notice" lang="en" dir="ltr" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves.</p><a href="/__sandbox">Controls</a></aside>`;

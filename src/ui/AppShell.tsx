@@ -202,7 +202,7 @@ const Frame = styled.div`
   /* On its side a phone has room for little else. */
   @media ${token.query.low} {
     .topbar { min-block-size: 0; }
-    html:not([data-lost]) & .topbar { position: relative; }
+    html:not([data-lost], [data-told]) & .topbar { position: relative; }
     main { gap: ${token.space.xs}; padding-block-start: ${token.space.xs}; }
     /* In the top bar, as in a wide window. */
     .lost { position: static; inline-size: auto; padding: ${token.space.xxs} ${token.space.s}; border-radius: ${token.radius.m}; font-size: min(${token.type.small}, 5vmin); line-height: 1.25; }

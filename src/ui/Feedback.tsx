@@ -194,8 +194,15 @@ interface MessageLineProps {
   readonly dismissLabel: string;
 }
 
-/** 46: the height in px of a message of one line. */
-const onRemoved = () => () => fade('toasts', 46);
+/** Marks the page while the message is there: it brings back the top bar that it is in. 46: the height in px of a message of one line. */
+function showTopBar(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.told = '';
+  return () => {
+    delete dataset.told;
+    fade('toasts', 46);
+  };
+}
 
 /**
  * A short message in the portal's top bar, elsewhere at the foot of the window, that moves nothing; it is announced once, when it appears. The
@@ -206,7 +213,7 @@ export function MessageLine({ message, onDismiss, dismissLabel }: MessageLinePro
     <div className="toasts" role="status" aria-atomic="false" aria-relevant="additions">
       {message && (
         <ul>
-          <li key={message.id} ref={onRemoved}>
+          <li key={message.id} ref={showTopBar}>
             <Rings />
             <p>
               <span>{message.text}</span>

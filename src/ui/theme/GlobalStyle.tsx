@@ -70,7 +70,7 @@ export const GlobalStyle = createGlobalStyle`
   /* A line at the foot of the window says that the connection is lost. It covers neither the end of a page nor what gets the focus. */
   html[data-lost] { scroll-padding-block-end: calc(8rem + var(--acting, 0rem)); }
   html[data-lost] body { padding-block-end: 3.5rem; }
-  html[data-lost] #root > :not(dialog) { min-block-size: calc(100dvh - 3.5rem); }
+  html[data-lost] #root > :not(dialog, .toasts) { min-block-size: calc(100dvh - 3.5rem); }
   html[data-lost] :is([data-offered], .launch) { inset-block-end: 4rem; }
   .lost {
     position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky}; inline-size: min(30rem, 100%); margin: 0 auto;
@@ -151,17 +151,24 @@ export const GlobalStyle = createGlobalStyle`
 
   /* What a command did: in the portal's top bar, near the figure that it is about, of a phone over its whole length, elsewhere in the free part;
      before signing in, at the foot of the window. */
+  #root { display: grid; grid-template-columns: minmax(0, 1fr); }
   .toasts {
     position: fixed; inset-inline: ${token.space.m}; inset-block-end: calc(${token.space.m} + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
   }
-  [data-bottom] ~ .toasts { inset-inline: calc(${token.space.xs} + var(--rail, 0rem)) ${token.space.xs}; inset-block: calc(max(1px, ${token.size.topbar} / 2 - 23px) + env(safe-area-inset-top)) auto; inline-size: auto; }
+  /* As high as the bar, and in the cell of the shell, so that both scroll alike. */
+  [data-bottom], [data-bottom] ~ .toasts { grid-area: 1 / 1; }
+  [data-bottom] ~ .toasts {
+    position: sticky; inset: env(safe-area-inset-top) auto auto; display: grid; grid-template-columns: minmax(0, 1fr);
+    inline-size: auto; block-size: max(${token.size.topbar}, 48px); margin: env(safe-area-inset-top) min(${token.space.xs}, 8px) 0; margin-inline-start: calc(min(${token.space.xs}, 8px) + var(--rail, 0rem));
+  }
   @media ${token.query.wide}, ${token.query.lowBroad} {
-    [data-bottom] ~ .toasts { inset-inline: auto calc(14rem + env(safe-area-inset-right)); inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem) - 2 * env(safe-area-inset-right)); }
+    [data-bottom] ~ .toasts { inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem)); margin-inline: auto 14rem; }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
   }
-  .toasts ul { margin: 0; padding: 0; list-style: none; }
+  [data-bottom] ~ .toasts[popover] { position: fixed; inset: 9px 0 auto; }
+  .toasts ul { margin: auto 0; padding: 0; list-style: none; }
   .toasts li, .toasts[popover] {
     display: flex; align-items: center; gap: ${token.space.s};
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
