@@ -201,10 +201,10 @@ export const GlobalStyle = createGlobalStyle`
     form [role='tabpanel'] { margin-block-start: -${token.space.s}; }
   }
 
-  /* The choices of an unknown outcome take as few lines as they need; on a phone they begin below the sign of the notice. */
+  /* The choices of an unknown outcome take as few lines as they need; on a phone they have its whole width. */
   [data-outcome] .body > :last-child { flex-flow: wrap; }
   [data-outcome] button { flex: 1 1 auto; padding-inline: ${token.space.xs}; }
-  @media (min-width: 17rem) and (max-width: 47.99rem) { [data-outcome] .body > :last-child { inline-size: calc(100% + 2.75rem); margin-inline-start: -2rem; } }
+  @media (max-width: 47.99rem) { [data-outcome] .body { display: contents; > :last-child { grid-column: 1 / -1; margin-block-start: ${token.space.xxs}; } } }
 
   /* The language in the sidebar looks like the links above it. */
   .side #languages { margin-inline-start: ${token.space.s}; padding-inline: ${token.space.s}; color: ${token.color.textMuted}; font-size: 0.9375rem; font-weight: ${token.weight.medium}; gap: ${token.space.s}; }
