@@ -145,6 +145,13 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   .foot > * { flex: 1 1 auto; }
   /* OK, the one button of a narrow alert, is below its words. */
   @media ${token.query.wide} { &:not([role='alertdialog']) .foot > * { flex: 0 1 auto; } }
+  /* Large text has the whole window of a phone, with the buttons in one line if their words fit. */
+  @media (max-width: 17rem) {
+    inline-size: 100%; max-block-size: 100dvh; border-radius: 0; font-size: ${token.type.small};
+    .head, .foot { padding-block: ${token.space.xs}; }
+    .body { padding-block-end: ${token.space.xs}; }
+    .foot > * { padding-inline: ${token.space.xxs}; }
+  }
   /* With very large text the buttons follow what they are about: below each other and fixed, they would cover most of it. */
   @media (max-height: 30rem) and (max-width: 35.99rem) { > .sheet { overflow-y: auto; } .body { flex: none; } }
   /* On a phone on its side they are one line, always in reach. */

@@ -16,8 +16,8 @@ export const tabRowStyles = css`
     flex: 1 1 auto; min-inline-size: 0; min-block-size: ${token.size.control};
     padding: ${token.space.xxs} 0;
     border: 0; border-radius: ${token.radius.s}; background: transparent;
-    /* Three words have one line of a phone in large text, too. */
-    color: ${token.color.textMuted}; font-size: min(${token.type.small}, max(13px, 4vw)); font-weight: ${token.weight.bold};
+    /* Three words have one line of a phone. */
+    color: ${token.color.textMuted}; font-size: min(${token.type.small}, max(${token.type.caption}, 4vw)); font-weight: ${token.weight.bold};
     line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;
   }
   > a:hover, > button:hover { color: ${token.color.text}; }

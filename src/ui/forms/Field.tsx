@@ -49,6 +49,8 @@ const Box = styled.div`
     font-variant-numeric: tabular-nums;
     text-overflow: ellipsis;
   }
+  /* Figures need less of it than an address. */
+  [inputmode='numeric'], [inputmode='decimal'] { flex-basis: 4rem; }
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
   input:-webkit-autofill { -webkit-text-fill-color: ${token.color.text}; box-shadow: 0 0 0 100vmax ${token.color.field} inset; }
 

@@ -34,7 +34,7 @@ export const GlobalStyle = createGlobalStyle`
     /* What gets the focus or is scrolled to is covered neither by the top bar nor by a phone’s tab bar. */
     scroll-padding-block: calc(${token.size.topbar} + ${token.space.xs} + env(safe-area-inset-top)) calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom));
     /* A bar with the action of the page is at the foot of the window (\`ActionBar\`). */
-    &[data-acting] { --acting: max(4.5rem, var(--bar, 0rem) - ${token.size.bottomBar} - env(safe-area-inset-bottom)); }
+    &[data-acting] { --acting: max(min(4.5rem, 77px), var(--bar, 0rem) - ${token.size.bottomBar} - env(safe-area-inset-bottom)); }
   }
 
   body {
@@ -76,7 +76,7 @@ export const GlobalStyle = createGlobalStyle`
     position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky}; inline-size: min(30rem, 100%); margin: 0 auto;
     padding: ${token.space.xs} ${token.space.m} calc(${token.space.xs} + env(safe-area-inset-bottom));
     border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l} ${token.radius.l} 0 0;
-    background: ${token.color.surfaceRaised}; color: ${token.color.text}; font-size: ${token.type.small}; text-align: center;
+    background: ${token.color.surfaceRaised}; color: ${token.color.text}; font-size: min(${token.type.small}, 4.6vw); text-align: center;
   }
   :root:not([data-lost]) .lost { display: none; }
 
@@ -170,8 +170,8 @@ export const GlobalStyle = createGlobalStyle`
   [data-bottom] ~ .toasts[popover] { position: fixed; inset: 9px 0 auto; }
   .toasts ul { margin: auto 0; padding: 0; list-style: none; }
   .toasts li, .toasts[popover] {
-    display: flex; align-items: center; gap: ${token.space.s};
-    padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
+    display: flex; align-items: center; gap: min(${token.space.s}, 12px);
+    padding-inline-start: min(${token.space.m}, 16px); border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.raised}; font-size: min(${token.type.small}, 5vmin); pointer-events: auto;
   }
   .toasts li > svg { color: ${token.color.positive}; }

@@ -55,9 +55,9 @@ export const token = {
   space: { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2rem', xxl: '3rem', huge: '4rem' },
   radius: { s: '0.5rem', m: '0.75rem', l: '1rem', round: '999px' },
   size: {
-    /** The minimum height of a control: 44 px. */
-    control: '2.75rem',
-    controlLarge: '3rem',
+    /** The minimum height of a control: 44 px. Larger text makes its words larger, not the room around them. */
+    control: 'min(2.75rem, 56px)',
+    controlLarge: 'min(3rem, 60px)',
     /** The portal's pages: wide enough for two columns. In a window of `query.huge` they are wider (`AppShell`). */
     portal: '76rem',
     /** The sidebar. */

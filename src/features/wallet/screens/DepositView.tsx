@@ -70,8 +70,6 @@ const Steps = styled.ol`
     font-weight: ${token.weight.bold};
   }
   p { padding-block: 0.125rem; }
-  /* Large text goes on below its number. */
-  @media (max-width: 17rem) { li { display: block; } li::before { float: left; float: inline-start; inline-size: 1.75rem; margin-inline-end: ${token.space.xs}; } }
 `;
 
 /** A window that has no room for the address above a bar with SYNC. */
