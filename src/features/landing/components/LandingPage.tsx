@@ -170,6 +170,8 @@ export const LandingPage = styled.div`
   @media (min-width: 36rem) { .calls [data-guest] > :last-child { display: none; } }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
+    /* The words of the picture grow with its width alone. */
+    .flow { inline-size: 98vw; margin-inline: calc(50% - 49vw); }
     /* One row: the language by its sign, and the brand, too, where its name would wrap. */
     .bar > a { min-inline-size: 0; --line: 1.5; }
     .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
