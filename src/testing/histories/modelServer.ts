@@ -105,7 +105,6 @@ export interface Caller {
   /** Whether the page was left, so that nothing arrives. */
   readonly isGone: () => boolean;
   readonly tell: (event: TestEvent) => void;
-  readonly at: () => number;
 }
 
 /** The server of a history; each tab has its own API to it. */
@@ -222,7 +221,7 @@ export class ModelServer {
     const { timesProcessed, says, isLate, deposit: arrives }: Fate = FATES[this.fault];
     this.fault = 'none';
     const sent: Sent = { method, path, query: {}, body: rawBody === '' ? null : JSON.parse(rawBody), key };
-    caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: caller.at(), ...caller.where() });
+    caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: this.now(), ...caller.where() });
 
     const tellProcessed = (effect: boolean, faulty: boolean) =>
       caller.tell({ what: 'processed', send, effect, faulty, call: `${method} ${path}` });

@@ -110,16 +110,9 @@ export class MemberTab {
       press: () => this.lastPress,
       isGone: () => this.load !== load || this.app === null,
       tell: this.tell,
-      at: () => this.server.now(),
     });
-    this.app = await startTestApp({
-      at,
-      api,
-      clock: this.clock,
-      storage: this.storage,
-      tab: this.tab,
-      checks: this.checks,
-    });
+    const { clock, storage, tab, checks } = this;
+    this.app = await startTestApp({ at, api, clock, storage, tab, checks });
     await this.rest();
   }
 
