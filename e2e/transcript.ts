@@ -6,18 +6,9 @@ import type { CDPSession, Page } from '@playwright/test';
  * screen reader reads them; words of two blocks are two.
  */
 
-/** The parts of a node of `Accessibility.getFullAXTree` that are read. */
-interface Node {
-  readonly nodeId: string;
-  readonly ignored: boolean;
-  readonly role?: { readonly value?: unknown };
-  readonly name?: { readonly value?: unknown };
-  readonly value?: { readonly value?: unknown };
-  readonly description?: { readonly value?: unknown };
-  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
-  readonly childIds?: readonly string[];
-  readonly backendDOMNodeId?: number;
-}
+const treeOf = (browser: CDPSession) => browser.send('Accessibility.getFullAXTree');
+/** A node of the accessibility tree. */
+type Node = Awaited<ReturnType<typeof treeOf>>['nodes'][number];
 
 /** A node's position in the document: the block of its words, and attributes that the tree omits. */
 interface NodePosition {
@@ -82,7 +73,7 @@ async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, NodePo
 
 /** The states of a node, besides its role and name. */
 function statesOf(node: Node, attributes: ReadonlyMap<string, string>): string[] {
-  const properties = new Map(node.properties?.map(({ name, value }) => [name, value.value]));
+  const properties = new Map<string, unknown>(node.properties?.map(({ name, value }) => [name, value.value]));
   const yes = (name: string): boolean => properties.get(name) === true || properties.get(name) === 'true';
   const current = attributes.get('aria-current') ?? 'false';
   return [
@@ -124,7 +115,7 @@ export async function transcriptOf(page: Page, root = 'body'): Promise<string> {
     const { root: whole } = await browser.send('DOM.getDocument', { depth: 0 });
     const { nodeId } = await browser.send('DOM.querySelector', { nodeId: whole.nodeId, selector: root });
     const { node: element } = await browser.send('DOM.describeNode', { nodeId });
-    const { nodes } = await browser.send('Accessibility.getFullAXTree');
+    const { nodes } = await treeOf(browser);
     const byId = new Map<string, Node>(nodes.map((node) => [node.nodeId, node]));
     const start = nodes.find((node) => node.backendDOMNodeId === element.backendNodeId);
     return start ? printed(start, byId, places) : '';
