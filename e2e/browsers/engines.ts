@@ -112,7 +112,7 @@ async function startWebKit(): Promise<Engine | null> {
   const browser = driver && miniBrowsers().find((file) => fs.existsSync(file));
   const display = browser ? await startDisplay() : null;
   if (!driver || !browser || !display) return null;
-  const engine = await webKitEngine({ driver, browser, display: display.name });
+  const engine = await webKitEngine(driver, browser, display.name);
   return {
     ...engine,
     close: async () => {

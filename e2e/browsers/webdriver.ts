@@ -8,15 +8,6 @@ import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './ta
 
 /** WebKitGTK over WebDriver (W3C): its driver serves one profile, so each profile starts its own. */
 
-export interface WebKitPaths {
-  /** The driver's program. */
-  readonly driver: string;
-  /** MiniBrowser, which comes with the engine. */
-  readonly browser: string;
-  /** An X display, such as `:97`. */
-  readonly display: string;
-}
-
 /**
  * WebKitGTK's driver sometimes never answers a script that was sent while one page replaced another. After this time we assume
  * that case and ask the page that is there now.
@@ -109,8 +100,11 @@ function tabOf(session: string, handle: string): Tab {
   };
 }
 
-/** The installed engine; each profile has its own driver, which ends with the profile. */
-export async function webKitEngine({ driver, browser, display }: WebKitPaths): Promise<Engine> {
+/**
+ * The installed engine: the driver's program, MiniBrowser, which comes with the engine, and an X display such as `:97`. Each profile has its
+ * own driver, which ends with the profile.
+ */
+export async function webKitEngine(driver: string, browser: string, display: string): Promise<Engine> {
   let lines: string[] = [];
   let version = '';
   const running = new Set<ChildProcess>();
