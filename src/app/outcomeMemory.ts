@@ -47,14 +47,18 @@ function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Ou
   return [{ ...mark, ...label, entityId: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'pending' }];
 }
 
-/** Shows the warning that an open outcome could not be stored, so that a reload would lose it, and removes it again. */
+/** Shows the warning that an open outcome could not be stored, so that a reload would lose it, and then what it has replaced. */
 function createWarning(store: Store<RootState>): (isAtRisk: boolean) => void {
   let wasAtRisk = false;
+  let replaced: RootState['ui']['notice'];
   return (isAtRisk) => {
     if (isAtRisk === wasAtRisk) return;
     wasAtRisk = isAtRisk;
-    if (isAtRisk) store.dispatch(noticeShown({ notice: 'not-kept' }));
-    else if (store.getState().ui.notice === 'not-kept') store.dispatch(noticeDismissed());
+    const { notice } = store.getState().ui;
+    if (isAtRisk) {
+      replaced = notice;
+      store.dispatch(noticeShown({ notice: 'not-kept' }));
+    } else if (notice === 'not-kept') store.dispatch(replaced ? noticeShown({ notice: replaced }) : noticeDismissed());
   };
 }
 

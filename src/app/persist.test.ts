@@ -4,6 +4,7 @@ import { READ_AT_KEY, THEME_KEY } from '../domain/storageKeys';
 import { login } from '../features/account/session.commands';
 import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { transactions } from '../features/wallet/wallet.lists';
+import { outcomeDecided } from '../kernel/outcomes';
 import { encodeStoredSession, SESSION_ITEMS, SESSION_KEY } from '../platform/adapters/storedSession';
 import type { KeyValueStore } from '../platform/ports/ports';
 import { sessionClosed, userPatched } from '../state/session/session.events';
@@ -366,13 +367,16 @@ describe('the notice that nothing is stored', () => {
     expect(t.state().ui.notice).toBe('storage');
   });
 
-  it('does not take the place of the later one that an open outcome would be lost', async () => {
+  it('makes room for the later one that an open outcome would be lost, and is back after it', async () => {
     const t = await full();
     expect(await t.change()).toBe('storage');
     await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
     await t.persisted();
     expect(t.state().ui.notice).toBe('not-kept');
     expect(await t.change()).toBe('not-kept');
+    // Once that is known, the first one stands again: it is still true, and was not dismissed.
+    await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: false }));
+    expect(t.state().ui.notice).toBe('storage');
   });
 });
 
