@@ -204,7 +204,7 @@ export const GlobalStyle = createGlobalStyle`
   /* The choices of an unknown outcome take as few lines as they need; on a phone they have its whole width. */
   [data-outcome] .body > :last-child { flex-flow: wrap; }
   [data-outcome] button { flex: 1 1 auto; padding-inline: ${token.space.xs}; }
-  @media (max-width: 47.99rem) { [data-outcome] .body { display: contents; > :last-child { grid-column: 1 / -1; margin-block-start: ${token.space.xxs}; } } }
+  @media (min-width: 17rem) and (max-width: 47.99rem) { [data-outcome] { svg { grid-area: 1 / 1; } .body { grid-area: 1 / 1 / auto / -1; } .text { padding-inline-start: 2rem; } } }
 
   /* The language in the sidebar looks like the links above it. */
   .side #languages { margin-inline-start: ${token.space.s}; padding-inline: ${token.space.s}; color: ${token.color.textMuted}; font-size: 0.9375rem; font-weight: ${token.weight.medium}; gap: ${token.space.s}; }
