@@ -3,9 +3,11 @@ import { styled } from 'styled-components';
 import { tabRowStyles } from './TabNav';
 import { token } from './theme/tokens';
 
+const numbers = `[tabindex='-1'] > span { inline-size: 0; block-size: 0; overflow: hidden; }`;
+
 const TabRow = styled.div`
   ${tabRowStyles}
-  /* In one line, or below each other where the text is large: never two and one. */
+  /* In one line. */
   flex-wrap: nowrap;
   > button { min-inline-size: min-content; overflow-wrap: break-word; }
   /* Seen as steps; a screen reader counts tabs itself. */
@@ -13,9 +15,9 @@ const TabRow = styled.div`
   > button::before { counter-increment: step; content: counter(step); content: counter(step) / ''; color: ${token.color.textMuted}; font-weight: ${token.weight.regular}; }
   > button { gap: 0 0.375em; line-height: 1.25; }
   @media (min-width: 20rem) and (max-width: 35.99rem) { > button { flex-direction: column; } }
-  @media (max-width: 19.99rem) { flex-direction: column; }
-  /* Tamil words are too long for three in a line of a phone. */
-  @media (max-width: 24rem) { &:lang(ta) { flex-direction: column; } }
+  /* Where the text is large, and in languages whose words are longer, the others show only their numbers. */
+  @media (max-width: 24rem) { &:is(:lang(ta), :lang(ru)) { ${numbers} } }
+  @media (max-width: 19.99rem) { ${numbers} }
 `;
 
 interface TabItem {
@@ -64,7 +66,7 @@ export function Tabs({ label, name, items, selected, onSelect }: TabsProps) {
           tabIndex={item.id === selected ? 0 : -1}
           onClick={() => onSelect(item.id)}
         >
-          {item.label}
+          <span>{item.label}</span>
         </button>
       ))}
     </TabRow>

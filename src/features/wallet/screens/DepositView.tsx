@@ -22,7 +22,7 @@ const QR_WIDTH = 148;
 const QrFrame = styled.div`
   display: grid;
   place-items: center;
-  inline-size: min(12rem, 100%);
+  inline-size: min(192px, 100%);
   aspect-ratio: 1;
   border-radius: ${token.radius.m};
   background: ${token.color.surfaceSunken};
