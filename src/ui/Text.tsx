@@ -72,12 +72,11 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
   );
 }
 
-/** A link breaks between its parts before it breaks within a word. */
+/** A link breaks between its parts before it breaks within a word. Elements, because a prerendered page has placeholders in two of them. */
 const withBreaks = (link: string): ReactNode =>
-  link.split(/([^/?=]*[/?=]+)/).map((part, nth) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
-    <Fragment key={nth}>
-      {part}
+  link.match(/.*?[^/:][/?]|.+/g)?.map((part) => (
+    <Fragment key={part}>
+      <bdi dir="ltr">{part}</bdi>
       <wbr />
     </Fragment>
   ));

@@ -27,16 +27,18 @@ const Figures = styled.div`
   /* One below the other where the text is large. */
   grid-template-columns: repeat(auto-fit, minmax(max(5.5rem, 40%), 1fr));
   gap: ${token.space.l} ${token.space.m};
-  /* Sent is beside received. */
-  > :nth-child(3) { grid-column: 1 / -1; }
+  /* In two columns sent is beside received, and income beside the difference. */
+  > :nth-child(3n) { order: 1; }
   /* Not in a small window of two columns, where four digits and their unit would have two lines. */
-  @media (min-width: 48rem) and ${token.query.compact}, ${token.query.columns} { grid-template-columns: repeat(3, minmax(0, 1fr)); > :nth-child(3) { grid-column: auto; } }
+  @media (min-width: 48rem) and ${token.query.compact}, ${token.query.columns} { grid-template-columns: repeat(3, minmax(0, 1fr)); > :nth-child(3n) { order: 0; } }
   /* A newcomer has hardly more than zeros: each beside its label. */
   [data-newcomer] & {
     gap: ${token.space.xs} ${token.space.m};
     > * { flex-flow: wrap; align-items: baseline; gap: 0 ${token.space.xs}; }
     svg { display: none; }
     .value { font-size: ${token.type.small}; }
+    /* In half a phone it would take a second line when its figure comes; that nothing was sent or received is in words below. */
+    @media ${token.query.rows} { > :last-child { display: none; } }
   }
 `;
 
