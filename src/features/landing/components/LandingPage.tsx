@@ -61,12 +61,10 @@ export const LandingPage = styled.div`
   .flow { inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto; }
   figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 
-  /* The rings of the logo behind the picture, as far as the window shows them; whole, because so large their gaps would look cut out. */
-  .hero figure { position: relative; --ring: min(28rem, 96vw); }
+  /* The rings of the logo behind the picture, no wider than the window; whole, because so large their gaps would look cut out. */
+  .hero figure { position: relative; --ring: min(17.5rem, 72vw); }
   .hero figure::before, .hero figure::after { content: ''; position: absolute; z-index: -1; inset: 230px auto auto 50%; inline-size: var(--ring); aspect-ratio: 1; border: calc(var(--ring) / 6) solid ${token.color.accentSoft}; border-radius: 50%; transform: translate(-67%, -50%); }
   .hero figure::after { transform: translate(-33%, -50%); }
-  /* Safari before 16: they would make the page wider than the window. */
-  @supports not (overflow-x: clip) { .hero figure::before, .hero figure::after { display: none; } }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
@@ -143,7 +141,6 @@ export const LandingPage = styled.div`
   }
   @media (min-width: 60rem) {
     .hero { grid-template-columns: minmax(0, 1fr) 22rem; }
-    .hero figure { --ring: 17.5rem; }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
     .titled { grid-template-columns: none; }
