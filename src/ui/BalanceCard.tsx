@@ -18,7 +18,7 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   justify-content: space-between;
   gap: ${token.space.l};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(min-content, 1fr)); gap: ${token.space.xs}; }
-  .pair :is(a, button) { overflow-wrap: normal; }
+  :is(a, button) { overflow-wrap: break-word; }
   :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xs}; }
   /* An action and the help about it are one piece: between two actions a sign would belong to neither. */
   .helps { display: flex; align-items: center; padding-inline-end: ${token.space.xs}; border-radius: ${token.radius.m}; background: ${token.color.surfaceRaised}; outline: 1px solid ${token.color.borderMedium}; outline-offset: -1px; }

@@ -22,24 +22,25 @@ export const BalanceRows = styled.div`
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} 0.375rem; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} 0.375rem; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; --acts: clamp(10.5rem, 100cqi - 0.785rem * max(10, var(--length)), 13rem); }
     > * + * { border-block-start: 1px solid ${token.color.border}; }
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }
-    /* The actions beside the amount have one width in all rows, narrower beside a long amount, so that nothing below moves when it gets a
-       digit more; where that or a longer word leaves no room, they are below it and as wide as the row. */
+    /* The actions beside the amount have one width in all rows, as far as ten characters of it leave room, so that their edges are in line and
+       nothing below moves when it gets a digit more; beside a longer one they are narrower. Where it or a longer word leaves no room, they are
+       below it and as wide as the row. */
     > * > :first-child { flex: 9999 1 auto; }
-    > * > :last-child { flex: 1 1 clamp(9.8rem, 100cqi - 0.785rem * var(--length), 11rem); }
-    :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
+    > * > :last-child { flex: 1 1 var(--acts); }
+    :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xxs}; font-size: ${token.type.caption}; letter-spacing: 0; }
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
     .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
-    .helps { padding-inline-end: ${token.space.xxs}; > button { padding-inline-end: 0; } }
-    @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair > * { min-inline-size: min-content; } }
+    .helps, .helps > button { padding-inline-end: 0; }
+    @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } }
     --amount-size: 0.9375rem;
     .value { line-height: 1.25; }
     /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
-    > :first-child { --amount-size: clamp(1rem, (100cqi - 13.9rem) / (0.6 * var(--length)), 1.5rem); .value { min-block-size: 1.875rem; } }
+    > :first-child { --amount-size: clamp(1rem, (100cqi - var(--acts) - 2.6rem) / (0.6 * var(--length)), 1.5rem); .value { min-block-size: 1.875rem; } }
     .value * { overflow-wrap: normal; }
     @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 13.5rem; } }
     /* On a phone on its side each has one line, and all are above the tabs. */
