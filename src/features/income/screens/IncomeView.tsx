@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { IncomeRow } from '../../../domain/entities';
 import { ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
@@ -15,7 +14,6 @@ import { BalanceRows } from '../../../ui/lists/BalanceRows';
 import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
-import { token } from '../../../ui/theme/tokens';
 import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import type { FilterState } from '../../lists/filterState';
@@ -39,17 +37,6 @@ interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
   readonly foot: ReactNode;
 }
 
-/** The button, and beside it that there is nothing to claim; in a narrow window the amount says it, as in the wallet. */
-const Claim = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space.xs};
-  > button { flex: 1 1 auto; overflow-wrap: break-word; }
-  p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
-  p:empty { display: none; }
-`;
-
 /** The three cards, which more rows do not change. */
 const IncomeCards = memo(function IncomeCards({
   balance,
@@ -64,13 +51,18 @@ const IncomeCards = memo(function IncomeCards({
   return (
     <BalanceRows>
       <BalanceCard $amount={balance}>
-        <Stat label={t`BALANCE`} help={<GlossaryHelp term="balance" />} {...figure(balance)} icon="income" large />
-        <Claim>
-          <Button variant={isEmpty ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
-            <Trans>CLAIM INCOME</Trans>
-          </Button>
-          <p className="detail">{isEmpty ? <Trans>Nothing to claim</Trans> : null}</p>
-        </Claim>
+        <Stat
+          label={t`BALANCE`}
+          help={<GlossaryHelp term="balance" />}
+          {...figure(balance)}
+          // Without words it keeps its line, so that nothing moves.
+          detail={isEmpty ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
+          icon="income"
+          large
+        />
+        <Button variant={isEmpty ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
+          <Trans>CLAIM INCOME</Trans>
+        </Button>
       </BalanceCard>
       <BalanceCard $amount={received}>
         <Stat label={t`RECEIVED`} {...figure(received)} icon="incoming" large />
