@@ -20,7 +20,7 @@ const Tools = styled.div`
     /* One line to scroll sideways, from edge to edge of the window: a chip that is cut off says that there are more. */
     && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
   }
-  .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
+  .field { display: flex; flex: 1 1 14rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   .field > svg { flex: none; }
   input[type='search'] { appearance: none; flex: 1 1 0; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }

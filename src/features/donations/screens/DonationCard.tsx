@@ -267,9 +267,9 @@ export function Details({ help }: { readonly help: DonationPageView }) {
         unit={help.currency}
         detail={<Trans>A reference price, not a rate of exchange.</Trans>}
       />
-      <span title={help.createdUtc}>
+      <Muted as="span" title={help.createdUtc}>
         <Trans>Created {help.created}</Trans>
-      </span>
+      </Muted>
     </Stack>
   );
 }
