@@ -158,7 +158,7 @@ export const TableFrame = styled.div<{
   [dir='rtl'] & bdi[data-sign] { flex-direction: row-reverse; }
   [dir='rtl'] & bdi::before { scale: -1 1; }
   @media (forced-colors: active) { [data-sign]::before { forced-color-adjust: none; background: CanvasText; } }
-  tbody tr[aria-current] { background: ${token.color.accentSoft}; box-shadow: inset 3px 0 ${token.color.accent}; }
+  tbody tr[aria-current] { background: ${token.color.accentSoft}; box-shadow: inset var(--edge, 3px) 0 ${token.color.accent}; }
 
   @container (max-width: calc(${({ $from }) => $from} - 0.01rem)) {
     ${({ $compact }) => ($compact ? twoLines : cards)}

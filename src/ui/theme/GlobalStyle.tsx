@@ -104,7 +104,7 @@ export const GlobalStyle = createGlobalStyle`
   summary { cursor: pointer; }
   svg, img, video { display: block; max-inline-size: 100%; }
   svg { flex: none; }
-  [dir='rtl'] tbody tr[aria-current] { box-shadow: inset -3px 0 ${token.color.accent}; }
+  [dir='rtl'] { --edge: -3px; }
   [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
   [hidden] { display: none !important; }
 
