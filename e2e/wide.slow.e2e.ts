@@ -408,3 +408,25 @@ for (const width of [1280, 1366, 1920])
     expect(Math.abs((await boxOf(row)).y - y)).toBeLessThan(1);
     expect((await boxOf(page.getByRole('rowgroup').first())).height).toBeGreaterThan(40);
   });
+
+test('the details of a row are read without scrolling, wherever its list begins', async ({ page, signIn }) => {
+  await signIn();
+  await open(page, [1280, 860], paths.wallet);
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('link').first().click();
+  const details = page.locator('aside[aria-labelledby]');
+  await expect(details.getByText('UTC', { exact: true })).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(details)).x).toBeGreaterThanOrEqual((await boxOf(row)).x + (await boxOf(row)).width);
+});
+
+test('on a phone the actions of the wallet are in line below each other', async ({ page, signIn }) => {
+  await signIn();
+  for (const width of [360, 412]) {
+    await open(page, [width, 860], paths.wallet);
+    const starts = await page
+      .locator('main .pair > :last-child')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(starts).toHaveLength(3);
+    expect(Math.max(...starts) - Math.min(...starts), `at ${width}`).toBeLessThan(3);
+  }
+});
