@@ -7,7 +7,7 @@ import { ActionBar } from './ActionBar';
 interface SubmitProps {
   readonly children: ReactNode;
   /** An inline line about the last attempt; '' for none. */
-  readonly status: ReactNode;
+  readonly status?: ReactNode;
   /** `plain` for a line about what is still running. */
   readonly tone?: InlineStatusProps['tone'];
   /** The id of the element that describes what it does. */
@@ -23,7 +23,7 @@ interface SubmitProps {
 /** The end of a form: its one main button, and below it the result of the last attempt. */
 export function Submit({
   children,
-  status,
+  status = '',
   tone = 'negative',
   describedBy,
   note = null,

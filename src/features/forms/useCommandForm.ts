@@ -34,7 +34,7 @@ interface CommandForm<Form> {
   readonly submit: () => void;
   /** Restores the `initial` values and deletes the draft. */
   readonly reset: () => void;
-  /** The status line after an attempt without a usable reply (decision 44); '' for none. */
+  /** The line after an attempt without a usable reply, for a command without an alert of its own (decision 44); '' for none. */
   readonly status: string;
 }
 

@@ -20,7 +20,6 @@ export function LoginScreen() {
         if (form.values.email_id.trim() !== '')
           dispatch(draftDiscarded({ command: forgotPassword.name, entityId: '' }));
       }}
-      status={form.status}
     />
   );
 }

@@ -23,12 +23,10 @@ export interface LoginViewProps {
   readonly onSubmit: () => void;
   /** Called when RESET is followed: the typed e-mail is carried over. */
   readonly onReset: () => void;
-  /** An inline line about the last attempt; '' for none. */
-  readonly status: string;
 }
 
 /** E-mail and password, and below them the links RESET, REGISTER and HOME. */
-export function LoginView({ email, password, onSubmit, onReset, status }: LoginViewProps) {
+export function LoginView({ email, password, onSubmit, onReset }: LoginViewProps) {
   const { t } = useLingui();
   return (
     <PublicPage>
@@ -43,7 +41,7 @@ export function LoginView({ email, password, onSubmit, onReset, status }: LoginV
           showLabel={t`Show characters`}
           hideLabel={t`Hide characters`}
         />
-        <Submit status={status}>
+        <Submit>
           <Trans>LOGIN</Trans>
         </Submit>
       </Form>

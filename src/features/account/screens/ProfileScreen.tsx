@@ -30,7 +30,6 @@ function Edit(shared: ViewProps) {
         form.reset();
         dispatch(profileViewSelected({ view: 'info' }));
       }}
-      status={form.status}
     />
   );
 }

@@ -5,7 +5,6 @@ import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
-import { InlineStatus } from '../../../ui/Feedback';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { code, EmailAddress, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -83,8 +82,6 @@ interface ProfileEditViewProps extends ViewProps {
   readonly mobile: FieldBinding;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
-  /** An inline line about the last attempt; '' for none. */
-  readonly status: string;
 }
 
 /** The edit view: name, country code and phone; UPDATE sends, CANCEL restores. */
@@ -104,17 +101,14 @@ export function ProfileEditView(props: ProfileEditViewProps) {
               mobile={props.mobile}
               enterKeyHint="done"
             />
-            <Stack $gap="xs" className="end">
-              <Actions>
-                <Button type="submit" variant="primary">
-                  <Trans>UPDATE</Trans>
-                </Button>
-                <Button onClick={props.onCancel}>
-                  <Trans>CANCEL</Trans>
-                </Button>
-              </Actions>
-              <InlineStatus text={props.status} tone="negative" />
-            </Stack>
+            <Actions className="end">
+              <Button type="submit" variant="primary">
+                <Trans>UPDATE</Trans>
+              </Button>
+              <Button onClick={props.onCancel}>
+                <Trans>CANCEL</Trans>
+              </Button>
+            </Actions>
           </Form>
         </Card>
         {props.seen}

@@ -63,7 +63,6 @@ export function RegisterScreen() {
         if (referrer !== typed.value) form.set('referrer', referrer);
         form.submit();
       }}
-      status={form.status}
     />
   );
 }

@@ -43,8 +43,6 @@ export interface RegisterViewProps {
   readonly password: FieldBinding;
   readonly confirm: FieldBinding;
   readonly onRegister: () => void;
-  /** An inline line about the last attempt; '' for none. */
-  readonly status: string;
 }
 
 /** The referral code, with the referrer's name once found. */
@@ -154,7 +152,7 @@ export function RegisterView(props: RegisterViewProps) {
               <Aside>
                 <Trans>The law of your country may forbid such schemes: please check before you join.</Trans>
               </Aside>
-              <Submit status={waits ? t`Looking up the code…` : props.status} tone={waits ? 'plain' : 'negative'}>
+              <Submit status={waits ? t`Looking up the code…` : ''} tone="plain">
                 <Trans>REGISTER</Trans>
               </Submit>
             </Stack>

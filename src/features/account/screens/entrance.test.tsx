@@ -1,13 +1,23 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { draftSaved } from '../../../kernel/runtime';
-import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
+import {
+  profileViewSelected,
+  registerTabSelected,
+  resetOtpSent,
+  resetStepSelected,
+  sessionOpened,
+} from '../../../state/session/session.events';
 import { commandEvent } from '../../../testing/events';
+import { aSession } from '../../../testing/fixtures';
 import { at, button, descriptionOf, field, fill, showScreen } from '../../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../../testing/startTestApp';
+import { updateProfile } from '../profile.commands';
+import { register } from '../registration.commands';
 import { forgotPassword, login, resetPassword } from '../session.commands';
 import { GetStartedScreen } from './GetStartedScreen';
 import { LoginScreen } from './LoginScreen';
+import { ProfileScreen } from './ProfileScreen';
 import { RegisterScreen } from './RegisterScreen';
 import { ResetScreen } from './ResetScreen';
 
@@ -150,6 +160,23 @@ it.each([
   expect(field('Email ID').value).toBe('x@gmail.com');
   expect(document.activeElement).toBe(field('Email ID'));
   expect(page.text()).not.toContain('Did you mean');
+});
+
+// Without a reply it may have been done; what happened is in the alert of section 8.
+it.each([
+  ['/register', <RegisterScreen key="register" />, register],
+  ['/login', <LoginScreen key="login" />, login],
+  ['/portal/profile', <ProfileScreen key="profile" />, updateProfile],
+])('%s never says that nothing was sent', (path, view, command) => {
+  const events = [
+    sessionOpened(aSession({})),
+    profileViewSelected({ view: 'edit' }),
+    registerTabSelected({ tab: 'credentials' }),
+  ];
+  const page = showScreen(view, [at(path), ...events]);
+  page.dispatch(commandEvent(command, { phase: 'failed' }));
+  expect(screen.getByRole('button', { name: /^(REGISTER|LOGIN|UPDATE)$/ })).toBeTruthy();
+  expect(page.text()).not.toContain('Not sent');
 });
 
 it.each([
