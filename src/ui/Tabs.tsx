@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { tabRowStyles } from './TabNav';
 import { token } from './theme/tokens';
 
-const numbers = `[tabindex='-1'] > span { inline-size: 0; block-size: 0; overflow: hidden; }`;
+/** Of the words one pixel is left, so that screen readers have them. */
+const numbers = `[tabindex='-1'] > span { inline-size: 1px; block-size: 1px; overflow: hidden; }`;
 
 const TabRow = styled.div`
   ${tabRowStyles}
