@@ -168,7 +168,8 @@ export const LandingPage = styled.div`
   @media (max-width: 35.99rem) {
     .menu { display: block; }
     /* The words of the picture grow with its width alone. */
-    .flow { inline-size: 98vw; margin-inline: calc(50% - 49vw); }
+    .hero, .hero figure { margin-inline: -${token.space.s}; }
+    .hero { padding-inline: ${token.space.s}; }
     /* One row: the language by its sign, and the brand, too, where its name would wrap. */
     .bar > a { min-inline-size: 0; --line: 1.5; }
     .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
