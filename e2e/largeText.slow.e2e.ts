@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { boxOf, drawn, expect, networkIdle, overhang, test } from './kit';
+import { boxOf, DEMO, drawn, expect, networkIdle, overhang, test } from './kit';
 import { sayIn, speakIn } from './languages';
 import { MISTYPED } from './members';
 
@@ -139,6 +139,23 @@ test('with the largest text an address is above its buttons, the drawer whole', 
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   expect(await drawer.evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
+});
+
+test('on the smallest phone the question before an approval is whole, with its buttons', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn();
+  const asked = { from: 'MB100002', to: DEMO.code, status: 'APPROVAL', method: 'BANK' } as const;
+  await openLarge(page, paths.donation('received', sandbox.controls.donation(asked).code));
+  await page.getByRole('button', { name: 'APPROVE' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve this payment?' });
+  for (const part of [question.getByRole('heading'), question.getByText('An approval cannot be undone.')])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  for (const name of ['CANCEL', 'APPROVE'])
+    await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
 for (const [width, textPx] of [
