@@ -9,7 +9,7 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 48_920;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 137_400;
+const FIRST_PAGE = 137_420;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
 const LAZY_ROUTE = 7_370;
 const LANDING_SCRIPT = 1_200;
@@ -29,7 +29,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 const NAMED = {
   view: 69_400,
   kit: 19_260,
-  forms: 13_770,
+  forms: 13_800,
   portal: 10_630,
   pages: 7_980,
   lists: 9_400,
