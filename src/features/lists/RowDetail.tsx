@@ -31,13 +31,15 @@ const Layout = styled.div`
 `;
 
 /**
- * In the window, not in the page, so that it is read without scrolling however far down its row is: above the free column beside the list, or,
- * where the list needs the whole width, above its end.
+ * At the top of the window, so that it is read without scrolling wherever its list begins and its row is: in the free column beside the list,
+ * or, where the list needs the whole width, above its end. Not fixed: until 2024 browsers fixed it to the container of its query.
  */
 const Aside = styled.aside`
-  position: fixed;
+  position: sticky;
   inset-block-start: calc(${token.size.topbar} + ${token.space.xxl});
+  grid-area: 1 / -2;
   justify-self: end;
+  margin-block-start: -100dvh;
   z-index: ${token.layer.sticky};
   inline-size: var(--open);
   max-block-size: calc(100dvh - ${token.size.topbar} - ${token.space.huge});
