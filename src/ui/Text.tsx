@@ -74,8 +74,8 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
 
 /** A link breaks between its parts before it breaks within a word. Elements, because a prerendered page has placeholders in two of them. */
 const withBreaks = (link: string): ReactNode =>
-  link.match(/.*?[^/:][/?]|.+/g)?.map((part) => (
-    <Fragment key={part}>
+  Array.from(link.matchAll(/.*?[^/:][/?]|.+/gs), ({ 0: part, index }) => (
+    <Fragment key={index}>
       <bdi dir="ltr">{part}</bdi>
       <wbr />
     </Fragment>
