@@ -28,7 +28,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
 const NAMED = {
   view: 69_400,
-  kit: 19_260,
+  kit: 19_290,
   forms: 13_800,
   portal: 10_630,
   pages: 7_980,
