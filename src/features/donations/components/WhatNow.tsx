@@ -167,7 +167,7 @@ function First({ task, tasks: { covered, steps } }: { readonly task: Task; reado
         <Time id={id} task={task} />
       ) : steps ? (
         <p className="lead">
-          <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
+          <Trans>A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN.</Trans>
         </p>
       ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
