@@ -75,7 +75,7 @@ export const LandingPage = styled.div`
   tr > :last-child { text-align: end; white-space: nowrap; }
   /* Words stay whole while they fit; only a magnified page is too narrow for that. */
   @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
-  @media (max-width: 22rem) { tr > :last-child { white-space: normal; } .titled i { display: none; } }
+  @media (max-width: 22rem) { td, th { padding-inline-start: ${token.space.xxs}; } tr > :last-child { white-space: normal; } .titled i { display: none; } }
   @media (max-width: 18.99rem) { td:not(:last-child), th:first-child { overflow-wrap: anywhere; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
