@@ -459,14 +459,17 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'a page that comes back, which was left during a call',
     run: async ({ person, sandbox, notes, signUp }) => {
       const who = await signUp('10');
-      const sent = () => effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who);
+      const path = '/api/wallet/usdt/transfer';
+      const sent = () => effectsOf(sandbox, `POST ${path}`, who);
       await person.open('/portal/wallet/withdraw');
       await takenOver(person);
       await person.fillsAll({ Address: GOOD_ADDRESS, Amount: '1.5' });
-      sandbox.controls.fault({ kind: 'slow', match: 'POST /api/wallet/usdt/transfer', ms: 2000 });
+      sandbox.controls.fault({ kind: 'held', match: `POST ${path}` });
       await person.press('button', 'SUBMIT');
-      await person.sees('Processing USDT transfer please wait!');
+      // The overlay is there before the call is under way.
+      await person.until('the call', async () => sandbox.controls.requests().some((asked) => asked.path === path));
       const wasKept = await leavesForLanding(person);
+      sandbox.controls.release();
       await person.until('the withdrawal', async () => sent() === 1);
       await person.back();
       await person.at('/portal/wallet/withdraw');
