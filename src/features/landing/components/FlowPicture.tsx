@@ -126,9 +126,9 @@ export function FlowPicture() {
         <path d="M180 104v40" strokeDasharray="5 6" />
         <path d="M174 145l6 7 6-7M110 298H84q-14 0-14 14v56m-6-7 6 7 6-7M250 298h26q14 0 14 14v56m-6-7 6 7 6-7" />
         <Phone amount={twoDecimals(DONATION_USDT)} />
-        <circle cx="180" cy="188" r="34" fill={token.color.accentSoft} />
+        <circle cx="180" cy="192" r="38" fill={token.color.accentSoft} />
       </g>
-      <text x="180" y="194" fontWeight={token.weight.bold} fontSize="17">
+      <text x="180" y="197" fontWeight={token.weight.bold}>
         {t`You`}
       </text>
       <Party

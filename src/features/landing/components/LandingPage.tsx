@@ -39,7 +39,7 @@ export const LandingPage = styled.div`
     inline-size: min(17rem, calc(100vw - 2rem)); padding: ${token.space.m};
     border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
-  .menu nav > a, .calls > a, .ways a:not([class]) { display: flex; align-items: center; justify-content: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
+  .menu nav > a, .ways a:not([class]) { display: flex; align-items: center; justify-content: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
   .languages { display: block; }
   .languages summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
   .languages nav { grid-template-columns: 1fr 1fr; }
@@ -55,16 +55,20 @@ export const LandingPage = styled.div`
   h1:lang(id) { font-size: min(3rem, 6.6vw); }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: min(${token.type.lead}, 5.6vw); color: ${token.color.textMuted}; }
-  .calls > a, .ways a:not([class]) { flex-wrap: wrap; text-align: center; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
+  .calls > a, .ways a:not([class]) { text-align: center; padding-inline: ${token.space.m}; color: ${token.color.accentText}; font-weight: ${token.weight.bold}; text-decoration: none; }
+  .calls { align-items: center; }
+  .calls > a { padding-block: ${token.space.s}; }
+  /* On the line of the first word, so that the words below it have the whole width. */
+  .calls > a > * { display: inline; vertical-align: text-bottom; }
+  .calls svg { margin-inline-end: ${token.space.xs}; }
   /* The first payment is where reading begins: the picture is flipped (data-flip), its words are flipped back. */
   [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
-  .flow { inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto; }
+  /* The rings of the logo are behind it; whole, because so large their gaps would look cut out. */
+  .flow {
+    inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto;
+    --ring: radial-gradient(closest-side, #0000 66%, ${token.color.accentSoft} 67% 99%, #0000) no-repeat; background: var(--ring) 10% / 70% 53%, var(--ring) 90% / 70% 53%;
+  }
   figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
-
-  /* The rings of the logo behind the picture, no wider than the window; whole, because so large their gaps would look cut out. */
-  .hero figure { position: relative; --ring: min(17.5rem, 72vw); }
-  .hero figure::before, .hero figure::after { content: ''; position: absolute; z-index: -1; inset: 230px auto auto 50%; inline-size: var(--ring); aspect-ratio: 1; border: calc(var(--ring) / 6) solid ${token.color.accentSoft}; border-radius: 50%; transform: translate(-67%, -50%); }
-  .hero figure::after { transform: translate(-33%, -50%); }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
@@ -140,7 +144,7 @@ export const LandingPage = styled.div`
     .caption { padding-inline-start: ${token.space.m}; border-inline-start: 3px solid ${token.color.accent}; color: inherit; font-size: ${token.type.title}; text-align: start; }
   }
   @media (min-width: 60rem) {
-    .hero { grid-template-columns: minmax(0, 1fr) 22rem; }
+    .hero { grid-template-columns: minmax(0, 1fr) clamp(22rem, 28vw, 36rem); }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
     .titled { grid-template-columns: none; }
@@ -150,7 +154,7 @@ export const LandingPage = styled.div`
   }
   /* A drawing keeps its colours, which may be black on white. */
   @media (forced-colors: active) {
-    .hero figure::before, .hero figure::after { display: none; }
+    .flow { background: none; }
     .flow * { fill: Canvas; stroke: CanvasText; }
     .flow text { fill: CanvasText; stroke: none; }
   }
