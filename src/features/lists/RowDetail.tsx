@@ -21,34 +21,41 @@ import type { FoundRows } from './useFoundRows';
 /** A list and, where there is room, the details of one of its rows beside it: `.parts` holds both, `data-open` while details are open. */
 const Layout = styled.div`
   container-type: inline-size;
-  > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
+  > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; }
   /*
    * The details get narrower first, so that the list keeps the 40 rem of its columns, in windows from 1,280 px too. Below 60.5 rem its rows
    * have two lines and its columns no head: a margin as high as that keeps the pressed row under the pointer. An address has one line in 31 rem.
    */
-  > .parts { --open: 22rem; }
+  > .parts { --open: 22rem; > :first-child { grid-area: 1 / 1; } }
   @container (min-width: 52rem) { > .parts { --open: clamp(19.25rem, 100cqi - 41.25rem, var(--detail, 31rem)); &[data-open='true'] { grid-template-columns: minmax(0, 1fr) var(--open); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } } }
 `;
 
 /**
- * At the top of the window, so that it is read without scrolling wherever its list begins and its row is: in the free column beside the list,
- * or, where the list needs the whole width, above its end. Not fixed: until 2024 browsers fixed it to the container of its query.
+ * The details, which are read without scrolling: from the head of their list, or as much higher as the window needs, and from its top on as
+ * the list is scrolled. They are in the free column beside the list or, where the list needs the whole width, above its end. Not fixed: until
+ * 2024 browsers fixed it to the container of its query.
  */
-const Aside = styled.aside`
-  position: sticky;
-  inset-block-start: calc(${token.size.topbar} + ${token.space.xxl});
+const Room = styled.div`
   grid-area: 1 / -2;
   justify-self: end;
-  margin-block-start: -100dvh;
   z-index: ${token.layer.sticky};
   inline-size: var(--open);
-  max-block-size: calc(100dvh - ${token.size.topbar} - ${token.space.huge});
-  overflow-y: auto;
-  padding: ${token.space.s} ${token.space.m} ${token.space.m};
-  border: 1px solid ${token.color.border};
-  border-radius: ${token.radius.l};
-  background: ${token.color.surfaceRaised};
-  box-shadow: ${token.shadow.floating};
+  /* What is above the list can be pressed beside them. */
+  margin-block-start: -100dvh;
+  pointer-events: none;
+  &::before { content: ''; display: block; block-size: 100dvh; }
+  > aside {
+    position: sticky;
+    inset-block: calc(${token.size.topbar} + ${token.space.xxl}) ${token.space.m};
+    max-block-size: calc(100dvh - ${token.size.topbar} - ${token.space.huge});
+    overflow-y: auto;
+    padding: ${token.space.s} ${token.space.m} ${token.space.m};
+    border: 1px solid ${token.color.border};
+    border-radius: ${token.radius.l};
+    background: ${token.color.surfaceRaised};
+    box-shadow: ${token.shadow.floating};
+    pointer-events: auto;
+  }
   .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; margin-inline-end: -0.5rem; }
   h2 { font-size: ${token.type.lead}; outline: none; }
   dl > div { grid-template-columns: minmax(0, 1fr); }
@@ -207,20 +214,22 @@ function Panel({ title, onClose, children }: RowDetailProps) {
     };
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from where the focus is in it
-    <Aside
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
-      <div className="head">
-        <h2 key={key} id={id} ref={takeFocus} tabIndex={-1}>
-          {title}
-        </h2>
-        <IconButton icon="close" label={t`Close`} onClick={onClose} />
-      </div>
-      {children}
-    </Aside>
+    <Room>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from where the focus is in it */}
+      <aside
+        aria-labelledby={id}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        }}
+      >
+        <div className="head">
+          <h2 key={key} id={id} ref={takeFocus} tabIndex={-1}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={t`Close`} onClick={onClose} />
+        </div>
+        {children}
+      </aside>
+    </Room>
   );
 }

@@ -59,24 +59,21 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   }
   return (
     <Stack>
-      <Amount>{money(formatNumber(detail.exact), unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
-      <Facts rows={rows} />
-      <Cluster>
+      <Cluster $justify="between">
+        <Amount>
+          {money(formatNumber(detail.exact), unit, detail.direction === 'incoming' ? 'positive' : 'plain')}
+        </Amount>
         {detail.direction === 'incoming' || detail.direction === 'outgoing' ? (
           <ReceiptLink of={of} id={transactionKey(row)} />
         ) : null}
-        {EXPLORER === '' || detail.hash === '' ? null : (
-          <ButtonAnchor
-            href={`${EXPLORER}${encodeURIComponent(detail.hash)}`}
-            target="_blank"
-            rel="noreferrer"
-            $size="s"
-          >
-            {icon('external')}
-            <Trans>View in a block explorer</Trans>
-          </ButtonAnchor>
-        )}
       </Cluster>
+      <Facts rows={rows} />
+      {EXPLORER === '' || detail.hash === '' ? null : (
+        <ButtonAnchor href={`${EXPLORER}${encodeURIComponent(detail.hash)}`} target="_blank" rel="noreferrer" $size="s">
+          {icon('external')}
+          <Trans>View in a block explorer</Trans>
+        </ButtonAnchor>
+      )}
     </Stack>
   );
 }
