@@ -21,7 +21,7 @@ const slimNotice = css`
   align-items: center;
   gap: ${token.space.xxs};
   padding-block: 0;
-  padding-inline: ${token.space.s} 0;
+  padding-inline: ${token.space.s} ${token.space.xxs};
   .body { gap: 0; }
   /* Keeps the text lower than the action beside it, and apart from an action below it. */
   .text { flex-basis: auto; padding-block: ${token.space.xs}; }
@@ -31,16 +31,18 @@ const slimNotice = css`
 `;
 
 const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean }>`
+  /* The last column is for what dismisses it: a notice without that has no room for it. */
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${token.space.xxs} ${token.space.s};
+  grid-auto-flow: column;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${token.space.s};
   padding: 0.875rem ${token.space.m};
   border-radius: ${token.radius.m};
   background: ${({ $tone }) => noticeTones[$tone].back};
   font-size: ${token.type.small};
   @media ${token.query.wide} { align-items: ${({ $line }) => ($line ? 'center' : 'start')}; }
   /* Large text takes the icon's room. */
-  @media (max-width: 17rem) { grid-template-columns: minmax(0, 1fr) auto; padding-inline: ${token.space.s}; > svg { display: none; } }
+  @media (max-width: 17rem) { grid-template-columns: minmax(0, 1fr); padding-inline: ${token.space.s}; > svg { display: none; } }
   > svg { color: ${({ $tone }) => noticeTones[$tone].front}; margin-block-start: 0.0625rem; }
   .body { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.m}; }
   .text { flex: 1 1 14rem; min-inline-size: 0; }
