@@ -32,7 +32,7 @@ const NAMED = {
   forms: 13_800,
   portal: 10_630,
   pages: 7_980,
-  lists: 9_430,
+  lists: 9_450,
   csv: 6_800,
 };
 /** A chunk that contains one of these has no budget: its size is the library's. */

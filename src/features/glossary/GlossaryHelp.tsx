@@ -19,7 +19,7 @@ const Disclosure = styled.details`
   vertical-align: middle;
   summary {
     /* The target is 44 px; negative margins keep the line its normal height, so that nothing moves. */
-    display: grid; place-items: center; inline-size: 44px; block-size: 44px; margin: -12px -8px;
+    display: grid; place-items: center; inline-size: 44px; block-size: 44px; margin: -12px calc(0.5625rem - 17px);
     border-radius: ${token.radius.round}; color: ${token.color.textMuted}; list-style: none; cursor: pointer;
   }
   summary::-webkit-details-marker { display: none; }

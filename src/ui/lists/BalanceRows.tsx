@@ -28,15 +28,15 @@ export const BalanceRows = styled.div`
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }
     /* The actions beside the amount have one width in all rows, as far as ten characters of it leave room, so that their edges are in line and
-       nothing below moves when it gets a digit more; beside a longer one they are narrower. Where it or a longer word leaves no room, they are
-       below it and as wide as the row. */
-    > * > :first-child { flex: 9999 1 auto; }
+       nothing below moves when it gets a digit more; beside a longer one they are narrower. In a window without that room for ten characters
+       the actions of all rows are below; so are those that a longer amount leaves no room. */
+    > * > :first-child { flex: 9999 1 6.2rem; min-inline-size: min-content; }
     > * > :last-child { flex: 1 1 var(--acts); }
-    :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xxs}; font-size: ${token.type.caption}; letter-spacing: 0; }
+    :is(.pair, .helps) > :is(a, button) { padding-inline: 0.3125rem; font-size: ${token.type.caption}; letter-spacing: 0; }
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
     .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
     .helps, .helps > button { padding-inline-end: 0; }
-    @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } }
+    @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } .value * { white-space: nowrap; } }
     --amount-size: 0.9375rem;
     .value { line-height: 1.25; }
     /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
