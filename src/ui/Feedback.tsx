@@ -196,13 +196,13 @@ interface MessageLineProps {
   readonly dismissLabel: string;
 }
 
-/** Marks the page while the message is there: it brings back the top bar that it is in. 46: the height in px of a message of one line. */
+/** Marks the page while the message is there: it brings back the top bar that it is in. 42: the height in px of a message of one line. */
 function showTopBar(): () => void {
   const { dataset } = document.documentElement;
   dataset.told = '';
   return () => {
     delete dataset.told;
-    fade('toasts', 46);
+    fade('toasts', 42);
   };
 }
 

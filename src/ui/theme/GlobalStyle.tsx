@@ -73,10 +73,9 @@ export const GlobalStyle = createGlobalStyle`
   html[data-lost] #root > :not(dialog, .toasts) { min-block-size: calc(100dvh - 3.5rem); }
   html[data-lost] :is([data-offered], .launch) { inset-block-end: 4rem; }
   .lost {
-    position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky}; inline-size: min(30rem, 100%); margin: 0 auto;
+    position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky};
     padding: ${token.space.xs} ${token.space.m} calc(${token.space.xs} + env(safe-area-inset-bottom));
-    border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.l} ${token.radius.l} 0 0;
-    background: ${token.color.surfaceRaised}; color: ${token.color.text}; font-size: min(${token.type.small}, 4.6vw); text-align: center;
+    background: ${token.color.warningSoft}; font-size: min(${token.type.small}, 4.6vw); text-align: center;
   }
   :root:not([data-lost]) .lost { display: none; }
 
@@ -160,25 +159,25 @@ export const GlobalStyle = createGlobalStyle`
   [data-bottom], [data-bottom] ~ .toasts { grid-area: 1 / 1; }
   [data-bottom] ~ .toasts {
     position: sticky; inset: env(safe-area-inset-top) auto auto; display: grid; grid-template-columns: minmax(0, 1fr);
-    inline-size: auto; block-size: max(${token.size.topbar}, 48px); margin: env(safe-area-inset-top) min(${token.space.xs}, 8px) 0; margin-inline-start: calc(min(${token.space.xs}, 8px) + var(--rail, 0rem));
+    inline-size: auto; block-size: max(${token.size.topbar}, min(${token.size.control}, 48px)); margin: env(safe-area-inset-top) min(${token.space.xs}, 8px) 0; margin-inline-start: calc(min(${token.space.xs}, 8px) + var(--rail, 0rem));
   }
   @media ${token.query.wide}, ${token.query.lowBroad} {
-    [data-bottom] ~ .toasts { inline-size: min(26rem, 100% - 17.5rem - var(--rail, 13rem)); margin-inline: auto 14rem; }
+    [data-bottom] ~ .toasts { inline-size: min(40rem, 100% - 17.5rem - var(--rail, 13rem)); margin-inline: auto 14rem; }
     .toasts[popover] { max-inline-size: 20rem; }
     [data-bottom] ~ .toasts li { inline-size: fit-content; margin-inline-start: auto; }
   }
-  [data-bottom] ~ .toasts[popover] { position: fixed; inset: 9px 0 auto; }
+  [data-bottom] ~ .toasts[popover] { position: fixed; inset: 11px 0 auto; }
   .toasts ul { margin: auto 0; padding: 0; list-style: none; }
   .toasts li, .toasts[popover] {
-    display: flex; align-items: center; gap: min(${token.space.s}, 12px);
-    padding-inline-start: min(${token.space.m}, 16px); border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
+    display: flex; align-items: center; gap: min(${token.space.xs}, 8px);
+    padding-inline-start: min(${token.space.s}, 12px); border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.raised}; font-size: min(${token.type.small}, 5vmin); pointer-events: auto;
   }
   .toasts li > svg { color: ${token.color.positive}; }
   /* With large text its words need the room of the sign. */
   @media (max-width: 17rem) { .toasts li > svg { display: none; } }
-  .toasts button { block-size: min(${token.size.control}, 44px); }
-  .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; overflow-wrap: anywhere; }
+  .toasts button { block-size: min(${token.size.control}, 44px); margin-block: -2px; }
+  .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: 0.125rem; line-height: 1.25; overflow-wrap: anywhere; }
   .toasts p:lang(ur) { --line: 1.6; padding-block-start: 0.625rem; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
