@@ -34,9 +34,9 @@ const Total = styled.p`
   @media ${token.query.low} { margin-block: 0; padding-block: 0; min-block-size: 0; }
   /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }
-  /* Together, also where the words need a line of their own. */
-  .end { display: flex; align-items: center; gap: ${token.space.s}; margin-inline-start: auto; }
-  > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  /* Together at the end of the line; where the words need one of their own, the figure begins below them. */
+  .end { display: flex; flex: auto; align-items: center; justify-content: space-between; gap: ${token.space.s}; }
+  > span:first-child { flex: 9999 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
