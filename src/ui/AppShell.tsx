@@ -155,7 +155,7 @@ const Frame = styled.div`
   /* Its status region stays in the page, but takes room only while it shows a notice. */
   .banner:not(:has(button)), .banner [role]:empty { position: absolute; }
   main {
-    flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
+    flex: auto; display: flex; flex-direction: column; gap: ${token.space.l};
     inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
     padding: ${token.space.l} ${token.space.m} calc(${token.space.huge} + ${token.space.xl} + var(--acting, 0rem));
     @media ${token.query.huge} { max-inline-size: 96rem; }

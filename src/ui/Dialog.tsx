@@ -104,16 +104,13 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, onEscape: () => 
 
 /** At the foot of a phone, full width: within reach of a thumb. */
 const sheet = css`
-  @media ${token.query.narrow} {
-    inset: auto 0 0;
-    inline-size: 100%;
-    max-block-size: calc(100dvh - 4rem);
-    margin: 0;
-    border-width: 1px 0 0;
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
-    padding-block-end: env(safe-area-inset-bottom);
-  }
+  inset: auto 0 0;
+  inline-size: 100%;
+  max-block-size: calc(100dvh - 4rem);
+  margin: 0;
+  border-width: 1px 0 0;
+  border-radius: ${token.radius.l} ${token.radius.l} 0 0;
+  padding-block-end: env(safe-area-inset-bottom);
 `;
 
 const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
@@ -131,9 +128,9 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   overflow: hidden;
 
   &[open] { display: flex; flex-direction: column; }
-  ${({ $sheet }) => ($sheet ? sheet : '')}
+  @media ${token.query.narrow} { ${({ $sheet }) => ($sheet ? sheet : '')} }
 
-  > .sheet { display: flex; flex-direction: column; min-block-size: 0; flex: 1 1 auto; }
+  > .sheet { display: flex; flex-direction: column; min-block-size: 0; flex: auto; }
   .head {
     display: flex; align-items: center; justify-content: space-between; gap: ${token.space.m};
     padding-block: ${token.space.s};
@@ -142,12 +139,12 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   .head h2 { font-size: min(${token.type.lead}, 7vw); min-inline-size: 0; }
   .body { padding: 0 var(--edge) ${token.space.l}; overflow-y: auto; overscroll-behavior: contain; }
   .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} var(--edge); border-block-start: 1px solid ${token.color.border}; }
-  .foot > * { flex: 1 1 auto; }
+  .foot > * { flex: auto; }
   /* OK, the one button of a narrow alert, is below its words. */
   @media ${token.query.wide} { &:not([role='alertdialog']) .foot > * { flex: 0 1 auto; } }
-  /* Large text has the whole window of a phone, with the buttons in one line if their words fit. */
+  /* Large text has the whole width of a phone, and its height if need be, with the buttons in one line if their words fit. */
   @media (max-width: 17rem) {
-    inline-size: 100%; max-block-size: 100dvh; border-radius: 0; font-size: ${token.type.small};
+    ${sheet} max-block-size: 100dvh; font-size: ${token.type.small};
     .head, .foot { padding-block: ${token.space.xs}; }
     .body { padding-block-end: ${token.space.xs}; }
     .foot > * { padding-inline: ${token.space.xxs}; }

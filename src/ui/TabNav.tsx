@@ -13,7 +13,7 @@ export const tabRowStyles = css`
 
   > a, > button {
     display: flex; align-items: center; justify-content: center; gap: ${token.space.xs};
-    flex: 1 1 auto; min-inline-size: 0; min-block-size: ${token.size.control};
+    flex: auto; min-inline-size: 0; min-block-size: ${token.size.control};
     padding: ${token.space.xxs} 0;
     border: 0; border-radius: ${token.radius.s}; background: transparent;
     /* Three words have one line of a phone. */

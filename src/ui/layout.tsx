@@ -67,7 +67,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${token.space.xs};
   /* The heading wraps before a control gets a line of its own. */
-  > h2 { flex: 1 1 0; min-inline-size: min-content; &:only-child { overflow-wrap: anywhere; } }
+  > h2 { flex: 1; min-inline-size: min-content; &:only-child { overflow-wrap: anywhere; } }
   /* Its controls are higher than its text; the line keeps the height of the text. */
   > .actions { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: 1.25rem; margin-block: -0.375rem; margin-inline-start: auto; }
 `;
