@@ -71,6 +71,8 @@ export const buttonStyles = css<ButtonLook>`
     color: ${token.color.textMuted};
     transform: none;
   }
+  /* Nastaliq stands high in its line. */
+  &:lang(ur) { padding-block: 0.75rem 0.25rem; }
   @media print { display: none; }
 `;
 

@@ -85,7 +85,7 @@ export const GlobalStyle = createGlobalStyle`
   /* A long word of it in very large text leaves no phone. */
   h2 { font-size: min(${token.type.title}, max(9vw, ${token.type.lead})); }
   /* As far from the edge of a card as the others: Nastaliq fills its line. */
-  h2:lang(ur) { padding-block-start: ${token.space.xxs}; }
+  :is(h1, h2):lang(ur) { padding-block-start: ${token.space.xxs}; }
   h3 { font-size: ${token.type.lead}; }
   h4 { font-size: ${token.type.body}; }
   p { text-wrap: pretty; }
