@@ -41,7 +41,8 @@ const Choices = styled.fieldset`
   }
   label:has(:checked) { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; }
   label:has(:disabled) { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
-  input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; }
+  input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; border: 2px solid ${token.color.textMuted}; border-radius: ${token.radius.round}; appearance: none; }
+  :checked { border: 0.375rem solid ${token.color.accent}; }
   .money { white-space: nowrap; }
   div > p { grid-column: 1 / -1; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
