@@ -41,8 +41,8 @@ const Bar = styled.div`
     /* It has one line; the note beside it wraps. */
     &[data-reach] > button { white-space: nowrap; }
     @media (max-width: 17rem) { > .note { flex: 1 1 0; min-inline-size: min-content; } &[data-reach] > button { padding-inline: ${token.space.xs}; } }
-    /* Very large text: the time is on the page, too. */
-    @media (max-width: 14rem) { > .note { display: none; } }
+    /* Very large text: the time is on the page, too; an amount has a line of its own. */
+    @media (max-width: 14rem) { > .note { flex-basis: 100%; grid-auto-flow: column; justify-content: space-between; &[data-urgency] { display: none; } } }
     @media ${token.query.low} {
       &[data-reach] { padding-block: ${token.space.xxs} calc(${token.space.xxs} + env(safe-area-inset-bottom)); }
       > button { min-block-size: ${token.size.control}; }

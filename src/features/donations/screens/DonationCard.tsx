@@ -81,8 +81,8 @@ const Flow = styled.div`
   &[data-paid] > span { border-style: solid; }
   &[data-paid] > i { border-block-start-style: solid; }
   &[data-over] > :is(i, svg) { margin-inline-end: 0; color: ${token.color.negative}; }
-  /* Large text: one below the other, with the arrow down. */
-  @media (max-width: 17rem) { flex-direction: column; align-items: start; > i { display: none; } > svg:last-of-type { margin-inline-start: ${token.space.m}; rotate: 90deg; [dir='rtl'] & { rotate: -90deg; } } }
+  /* Large text needs its room. */
+  @media (max-width: 17rem) { display: none; }
 `;
 
 const Muted = styled.p`
