@@ -40,7 +40,7 @@ const Panel = styled(Card)`
   @media (max-width: 35.99rem) { .time > bdi { margin-right: auto; } [dir='rtl'] & .time > bdi { margin: 0 0 0 auto; } }
   .now > a { max-inline-size: 24rem; }
   [aria-current] { color: ${token.color.accentText}; }
-  /* One segment for each of the four steps. */
+  /* One segment for each of the four steps, filled up to the present one. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media ${token.query.columns} {
@@ -280,7 +280,7 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
                       ...(steps && !isWide ? [place] : []),
                     ].join(' · ')}
                   </span>
-                  {steps && !isWide ? <progress aria-hidden value={steps.done.length} max={all} /> : null}
+                  {steps && !isWide ? <progress aria-hidden value={nth} max={all} /> : null}
                 </summary>
                 <ul>
                   {rowsOf(folded, tasks.covered)}
