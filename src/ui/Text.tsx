@@ -93,7 +93,7 @@ export function code(value: string, short: string = value) {
       translate="no"
       title={short === value ? undefined : value}
     >
-      {short.includes('/') ? withBreaks(short) : short}
+      {short.includes('://') ? withBreaks(short) : short}
     </code>
   );
 }
