@@ -43,7 +43,7 @@ const Panel = styled(Card)`
   /* One segment for each of the four steps, filled up to the present one. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
-  @media ${token.query.columns} {
+  @media ${token.query.broad} {
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
@@ -239,7 +239,7 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const steps = tasks?.steps ?? null;
   const isLoading = tasks === null || tasks.state === 'loading';
   const others = tasks?.others ?? [];
-  const isWide = useMatches(token.query.columns);
+  const isWide = useMatches(token.query.broad);
   // Beside the first are the other steps, or the next three tasks; if more follow them, two and the line that opens those.
   const soon = isWide && steps === null ? others.slice(0, others.length > 3 ? 2 : 3) : [];
   const folded = others.slice(soon.length);
