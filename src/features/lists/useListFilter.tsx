@@ -17,7 +17,6 @@ const Count = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space.xs} ${token.space.m};
-  margin-block-start: ${token.space.xs};
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
   @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
 `;

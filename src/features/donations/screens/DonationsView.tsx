@@ -81,7 +81,7 @@ export function DonationsView({ side, total, pages, filter, waiting, empty, next
         </span>
       </Total>
       <Stack>
-        {filter === null ? null : <div>{filter.tools}</div>}
+        {filter?.tools}
         <FilteredList found={filter?.found ?? null} pages={pages} ended={filter?.ended ?? false} instead={older}>
           {(shown) => (
             <HelpPages>
