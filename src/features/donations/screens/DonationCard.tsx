@@ -251,7 +251,7 @@ function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationCardProps, 'ur
   );
 }
 
-/** Further details: what the sender reported to the recipient, the local price and the creation time. */
+/** Further details: what the sender reported to the recipient, and the local price. The timeline tells when it was opened. */
 export function Details({ help }: { readonly help: DonationPageView }) {
   const { t } = useLingui();
   return (
@@ -267,9 +267,6 @@ export function Details({ help }: { readonly help: DonationPageView }) {
         unit={help.currency}
         detail={<Trans>A reference price, not a rate of exchange.</Trans>}
       />
-      <Muted as="span" title={help.createdUtc}>
-        <Trans>Created {help.created}</Trans>
-      </Muted>
     </Stack>
   );
 }

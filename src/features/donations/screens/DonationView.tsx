@@ -37,7 +37,7 @@ const Parts = styled(Columns)`
   grid-template-rows: auto 1fr;
   > .action:empty { display: none; }
   /* The form of a transfer has the local amount. */
-  > .action > :has(form dl) ~ * [role='group'] { display: none; }
+  > .action > :has(form dl) ~ * { display: none; }
   @media ${token.query.lowBroad}, ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > .action { grid-area: 1 / 2 / span 2; }

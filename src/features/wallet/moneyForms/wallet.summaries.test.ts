@@ -136,10 +136,10 @@ it.each([
 });
 
 it.each([
-  ['1', '3.20', { left: '0.70', insufficient: false, most: '1', rate: '2.50' }],
+  ['1', '3.20', { left: '0.70', insufficient: false, most: '1' }],
   ['2', '3.20', { left: '', insufficient: true, have: '3.20' }],
-  ['10', '22.50', { left: '0.00', insufficient: false, most: '10', rate: '2.25' }],
-  ['', '100', { amount: '0', left: '100.00', insufficient: false, most: '33', keepsDonation: true, rate: null }],
+  ['10', '22.50', { left: '0.00', insufficient: false, most: '10' }],
+  ['', '100', { amount: '0', left: '100.00', insufficient: false, most: '33', keepsDonation: true }],
   // 25 USDT and an E-PIN are just enough for a donation; with less MAX buys what it can.
   ['', '27.50', { most: '1', keepsDonation: true }],
   ['', '27.49', { most: '12', keepsDonation: false }],

@@ -1,5 +1,5 @@
 import { cheaperPack } from '../../../domain/cheaperPack';
-import { epinRate, epinTotal } from '../../../domain/epin';
+import { epinTotal } from '../../../domain/epin';
 import { DONATION_USDT } from '../../../domain/help';
 import {
   type Amount,
@@ -114,8 +114,6 @@ export interface PurchaseSummary extends Rest {
   readonly amount: string;
   /** The total price, USDT with 2 decimals. */
   readonly total: string;
-  /** USDT for each; `null` without a number. */
-  readonly rate: string | null;
   /** A larger pack that costs less, with its own number and price (decision 40). */
   readonly cheaper: { readonly count: string; readonly total: string } | null;
   /** Max leaves the USDT of a donation in the wallet, because E-PINs alone open none; `false` if the rest buys no E-PIN. */
@@ -133,7 +131,6 @@ export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   return {
     amount: printCount(typed.amount, count),
     total: twoDecimals(cost),
-    rate: count === 0n ? null : twoDecimals(epinRate(count)),
     cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
     ...restOf(usdt, cost, twoDecimals, typed.amount),
     most: String(besideDonation || mostPins(usdt)),

@@ -29,7 +29,7 @@ export function BuyView(props: BuyViewProps) {
   const { summary, pins, amount, onMax, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
-  const { have, rate, cheaper } = summary;
+  const { have, cheaper } = summary;
   // Of the larger pack that costs less; the names are part of the message's id in every catalogue.
   const { count, total } = cheaper ?? { count: '', total: '' };
   const donation = twoDecimals(DONATION_USDT);
@@ -57,11 +57,7 @@ export function BuyView(props: BuyViewProps) {
         ],
         note:
           cheaper === null ? (
-            rate === null ? (
-              ''
-            ) : (
-              <Trans>{rate} USDT each</Trans>
-            )
+            ''
           ) : (
             <Plural
               value={count}
