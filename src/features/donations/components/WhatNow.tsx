@@ -62,7 +62,8 @@ const Panel = styled(Card)`
   /* Two lines of words have the height of one. */
   li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; line-height: 1.25; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
-  li > a { display: flex; flex: 1 1 0; align-items: center; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
+  li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; align-content: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
+  li > a > * + :last-child { margin-inline-start: auto; }
 `;
 
 /** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
@@ -184,19 +185,14 @@ function Row({ task, covered }: { readonly task: Task; readonly covered: boolean
       <Link to={placeOf(task, covered)}>
         <span>
           <Words task={task} />
-          {task.kind === 'approve' ? (
-            <>
-              <span>{' · '}</span>
-              {verbatim(task.code)}
-            </>
-          ) : null}
-          {when === null ? null : (
-            <>
-              <span>{' · '}</span>
-              {when}
-            </>
-          )}
         </span>
+        {task.kind === 'approve' ? <> {verbatim(task.code)}</> : null}
+        {when === null ? null : (
+          <>
+            {' '}
+            <span>{when}</span>
+          </>
+        )}
       </Link>
       {icon('chevron-right')}
     </li>
