@@ -31,6 +31,8 @@ export const BalanceRows = styled.div`
        nothing below moves when it gets a digit more; beside a longer one they are narrower. In a window without that room for ten characters
        the actions of all rows are below; so are those that a longer amount leaves no room. */
     > * > :first-child { flex: 9999 1 6.2rem; min-inline-size: min-content; }
+    /* Words without a figure have the line that they need. */
+    > * > :first-child:not([role]) { flex-basis: auto; }
     > * > :last-child { flex: 1 1 var(--acts); }
     :is(.pair, .helps) > :is(a, button) { padding-inline: 0.3125rem; font-size: ${token.type.caption}; letter-spacing: 0; }
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
