@@ -76,7 +76,10 @@ test.describe('on the control page', () => {
     await storeSession(context, origin);
     const page = await context.newPage();
     await page.goto(`${origin}/portal/wallet/buy`);
-    time = await page.locator(TIME).first().innerText();
+    const shown = page.locator(TIME).first();
+    // Its element is there before its text is drawn.
+    await expect(shown).toHaveText(/\d/, { useInnerText: true });
+    time = await shown.innerText();
     sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/pin/buy', times: 1 });
     await page.getByLabel('Amount').fill('2');
     await page.getByRole('button', { name: 'SUBMIT' }).click();

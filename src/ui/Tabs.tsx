@@ -3,12 +3,9 @@ import { styled } from 'styled-components';
 import { tabRowStyles } from './TabNav';
 import { token } from './theme/tokens';
 
-/** Of the words one pixel is left, so that screen readers have them. */
-const numbers = `[tabindex='-1'] > span { inline-size: 1px; block-size: 1px; overflow: hidden; }`;
-
 const TabRow = styled.div`
   ${tabRowStyles}
-  /* In one line. */
+  /* In one line, or below each other where the text is large: never two and one. */
   flex-wrap: nowrap;
   > button { min-inline-size: min-content; overflow-wrap: break-word; }
   /* Seen as steps; a screen reader counts tabs itself. */
@@ -16,9 +13,9 @@ const TabRow = styled.div`
   > button::before { counter-increment: step; content: counter(step); content: counter(step) / ''; color: ${token.color.textMuted}; font-weight: ${token.weight.regular}; }
   > button { gap: 0 0.375em; line-height: 1.25; }
   @media (min-width: 20rem) and (max-width: 35.99rem) { > button { flex-direction: column; } }
-  /* Where the text is large, and in languages whose words are longer, the others show only their numbers. */
-  @media (max-width: 24rem) { &:is(:lang(ta), :lang(ru)) { ${numbers} } }
-  @media (max-width: 19.99rem) { ${numbers} }
+  @media (max-width: 19.99rem) { flex-direction: column; }
+  /* Tamil words are too long for three in a line of a phone. */
+  @media (max-width: 24rem) { &:lang(ta) { flex-direction: column; } }
 `;
 
 interface TabItem {
@@ -67,7 +64,7 @@ export function Tabs({ label, name, items, selected, onSelect }: TabsProps) {
           tabIndex={item.id === selected ? 0 : -1}
           onClick={() => onSelect(item.id)}
         >
-          <span>{item.label}</span>
+          {item.label}
         </button>
       ))}
     </TabRow>
