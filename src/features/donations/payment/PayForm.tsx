@@ -82,11 +82,9 @@ export interface PayFormProps {
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
 export function PayForm(props: PayFormProps) {
-  const { method, onMethod, usdtOnly, otherSender, transaction, wallet, late, urgency, onSubmit, status } = props;
+  const { method, otherSender, transaction, wallet, late, onSubmit, status } = props;
   const { t } = useLingui();
   const isUnknown = useIsOutcomeUnknown();
-  const [balance, sending] = [useId(), useId()];
-  const inWallet = money(wallet.balance, 'USDT');
   const sender = code(otherSender);
   const isBank = method === 'BANK';
   const isIdMissing = isBank && transaction.value === '';
@@ -100,43 +98,7 @@ export function PayForm(props: PayFormProps) {
               <Trans>The sender of this donation is {sender}, not you.</Trans>
             </Notice>
           )}
-          <Choices>
-            <legend>
-              <Trans>Payment method</Trans>
-            </legend>
-            <p id={balance}>
-              <Trans>Wallet: {inWallet}</Trans>
-            </p>
-            <div>
-              <label>
-                <input
-                  type="radio"
-                  name="method"
-                  value="BANK"
-                  checked={method === 'BANK'}
-                  disabled={usdtOnly}
-                  onChange={() => onMethod('BANK')}
-                />
-                <Trans>BANK</Trans>
-              </label>
-              <label>
-                <input
-                  type="radio"
-                  name="method"
-                  value="USDT"
-                  aria-describedby={balance}
-                  checked={method === 'USDT'}
-                  onChange={() => onMethod('USDT')}
-                />
-                <Trans>USDT</Trans>
-              </label>
-              {usdtOnly ? (
-                <p>
-                  <Trans>This recipient is private and can be paid in USDT only.</Trans>
-                </p>
-              ) : null}
-            </div>
-          </Choices>
+          <PaymentMethods {...props} />
           {/* Above the warning: further down, the action bar of a phone would cover why SUBMIT does not stand out. */}
           {isShort ? (
             <Notice
@@ -161,38 +123,84 @@ export function PayForm(props: PayFormProps) {
               <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
             </p>
           )}
-          {/* `over` without `late`: it is not known when the time ends. SUBMIT does not stand out once it has ended, nor where it is bound to be
-              refused: with too little USDT, or before the transaction ID. */}
-          <Sending>
-            <ActionBar
-              note={late ? null : urgency === 'over' ? '' : <RunningTime />}
-              urgency={urgency}
-              quiet={!late && (isShort || isUnknown || isIdMissing)}
-            >
-              {isBank && !late ? (
-                <p id={sending}>
-                  <Trans>Transaction ID</Trans>
-                  {transaction.value === '' ? (
-                    <Trans>Not entered yet</Trans>
-                  ) : (
-                    <b translate="no">{transaction.value}</b>
-                  )}
-                </p>
-              ) : null}
-              <Button
-                type="submit"
-                variant={late ? 'secondary' : 'primary'}
-                wide
-                aria-describedby={isBank && !late ? sending : undefined}
-              >
-                <Trans>SUBMIT</Trans>
-              </Button>
-            </ActionBar>
-          </Sending>
+          {/* SUBMIT does not stand out where it is bound to be refused: with too little USDT, or before the transaction ID. */}
+          <SubmitBar {...props} quiet={!late && (isShort || isUnknown || isIdMissing)} />
           <InlineStatus text={status} tone="negative" />
         </Form>
       </Section>
     </Card>
+  );
+}
+
+/** BANK or USDT, and what the wallet holds. */
+function PaymentMethods({ method, onMethod, usdtOnly, wallet }: PayFormProps) {
+  const balance = useId();
+  const inWallet = money(wallet.balance, 'USDT');
+  return (
+    <Choices>
+      <legend>
+        <Trans>Payment method</Trans>
+      </legend>
+      <p id={balance}>
+        <Trans>Wallet: {inWallet}</Trans>
+      </p>
+      <div>
+        <label>
+          <input
+            type="radio"
+            name="method"
+            value="BANK"
+            checked={method === 'BANK'}
+            disabled={usdtOnly}
+            onChange={() => onMethod('BANK')}
+          />
+          <Trans>BANK</Trans>
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="method"
+            value="USDT"
+            aria-describedby={balance}
+            checked={method === 'USDT'}
+            onChange={() => onMethod('USDT')}
+          />
+          <Trans>USDT</Trans>
+        </label>
+        {usdtOnly ? (
+          <p>
+            <Trans>This recipient is private and can be paid in USDT only.</Trans>
+          </p>
+        ) : null}
+      </div>
+    </Choices>
+  );
+}
+
+/** SUBMIT below the time left and the transaction ID that it sends; it does not stand out once the time has ended, nor where it is `quiet`. */
+function SubmitBar({ method, transaction, late, urgency, quiet }: PayFormProps & { readonly quiet: boolean }) {
+  const id = useId();
+  const sendsTransaction = method === 'BANK' && !late;
+  return (
+    <Sending>
+      {/* `over` without `late`: it is not known when the time ends. */}
+      <ActionBar note={late ? null : urgency === 'over' ? '' : <RunningTime />} urgency={urgency} quiet={quiet}>
+        {sendsTransaction ? (
+          <p id={id}>
+            <Trans>Transaction ID</Trans>
+            {transaction.value === '' ? <Trans>Not entered yet</Trans> : <b translate="no">{transaction.value}</b>}
+          </p>
+        ) : null}
+        <Button
+          type="submit"
+          variant={late ? 'secondary' : 'primary'}
+          wide
+          aria-describedby={sendsTransaction ? id : undefined}
+        >
+          <Trans>SUBMIT</Trans>
+        </Button>
+      </ActionBar>
+    </Sending>
   );
 }
 
