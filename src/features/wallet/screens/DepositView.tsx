@@ -97,7 +97,7 @@ interface DepositViewProps {
 
 /** The wallet's address as text and as a QR code, and what may be sent to it; the next steps, the balance and SYNC; past deposits. */
 export function DepositView(props: DepositViewProps) {
-  const { balance, isStale, address, short, failed, isCopied, onRetry, onSync, status, next, transactions } = props;
+  const { balance, isStale, isCopied, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
   // There the bar would cover the address, which comes first.
   const isLow = useMatches(LOW);
@@ -126,37 +126,7 @@ export function DepositView(props: DepositViewProps) {
                   </p>
                 </li>
               </Steps>
-              <Centred>
-                <RefreshStatus failed={failed} onRetry={onRetry} />
-                <Cluster $gap="s" className="address">
-                  {address === null ? null : (
-                    <Copyable
-                      field="deposit/address"
-                      text={address}
-                      short={short}
-                      label={t`Copy address`}
-                      shownFor={COPIED_FOR.address}
-                      iconOnly={false}
-                      variant={next === null && !isCopied ? 'primary' : 'secondary'}
-                    />
-                  )}
-                </Cluster>
-                {address === null && failed ? (
-                  <EmptyState picture="cut" title={t`The address could not be loaded`} />
-                ) : (
-                  <QrFrame>
-                    {/* A support report may hold a longer text, and drawing a QR code with too much throws. */}
-                    {address === null || address.length > MAX_LENGTH.address ? null : (
-                      <QRCode
-                        value={address}
-                        size={QR_WIDTH}
-                        role="img"
-                        aria-label={t`QR code of your deposit address`}
-                      />
-                    )}
-                  </QrFrame>
-                )}
-              </Centred>
+              <AddressAndCode {...props} />
             </Address>
             <Steps start={2} aria-label={t`How to deposit`}>
               <li>
@@ -201,5 +171,38 @@ export function DepositView(props: DepositViewProps) {
         </Stack>
       </Columns>
     </>
+  );
+}
+
+/** The address to copy, the main button until it is copied, above its QR code; while it loads, or could not be loaded, their room. */
+function AddressAndCode({ address, short, failed, isCopied, onRetry, next }: DepositViewProps) {
+  const { t } = useLingui();
+  return (
+    <Centred>
+      <RefreshStatus failed={failed} onRetry={onRetry} />
+      <Cluster $gap="s" className="address">
+        {address === null ? null : (
+          <Copyable
+            field="deposit/address"
+            text={address}
+            short={short}
+            label={t`Copy address`}
+            shownFor={COPIED_FOR.address}
+            iconOnly={false}
+            variant={next === null && !isCopied ? 'primary' : 'secondary'}
+          />
+        )}
+      </Cluster>
+      {address === null && failed ? (
+        <EmptyState picture="cut" title={t`The address could not be loaded`} />
+      ) : (
+        <QrFrame>
+          {/* A support report may hold a longer text, and drawing a QR code with too much throws. */}
+          {address === null || address.length > MAX_LENGTH.address ? null : (
+            <QRCode value={address} size={QR_WIDTH} role="img" aria-label={t`QR code of your deposit address`} />
+          )}
+        </QrFrame>
+      )}
+    </Centred>
   );
 }
