@@ -121,62 +121,7 @@ export function AddDonationView(props: AddDonationViewProps) {
             An E-PIN is required: SUBMIT uses one. You pay the 25.00 USDT afterwards, on the donation’s page.
           </Trans>
         </p>
-        <Needs aria-label={t`What you need`}>
-          <li data-enough={needs.hasPin ? '' : undefined}>
-            {icon(needs.hasPin ? 'check' : 'warning')}
-            <div>
-              <strong>
-                <Trans>Now: one E-PIN</Trans>
-              </strong>
-              <p>
-                {needs.hasPin ? (
-                  <Plural value={pins} other={`You have ${pins}.`} />
-                ) : (
-                  <>
-                    <Trans>You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).</Trans>{' '}
-                    {needs.missingForPin === '' ? null : (
-                      <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
-                    )}
-                  </>
-                )}
-              </p>
-            </div>
-            {needs.hasPin ? null : (
-              <ButtonLink to={paths.buy} $size="s" $variant={needs.missingForPin === '' ? 'primary' : 'secondary'}>
-                <Trans>BUY</Trans>
-              </ButtonLink>
-            )}
-          </li>
-          <li data-enough={needs.missingForPayment === '' ? '' : undefined}>
-            {icon(needs.missingForPayment === '' ? 'check' : 'info')}
-            <div>
-              <strong>
-                <Trans>
-                  Within 24 hours: 25.00 USDT from your wallet, or a bank payment if the recipient takes one
-                </Trans>
-              </strong>
-              <p>
-                {needs.missingForPayment === '' ? (
-                  <Trans>You have {usdt} USDT.</Trans>
-                ) : needs.hasPin ? (
-                  <Trans>
-                    You have {usdt} USDT. You need {needs.missingForPayment} USDT more to pay from the wallet.
-                  </Trans>
-                ) : (
-                  <Trans>
-                    You have {usdt} USDT. You need {needs.missingForPayment} USDT more for the E-PIN and a payment from
-                    the wallet.
-                  </Trans>
-                )}
-              </p>
-            </div>
-            {needs.missingForPayment === '' ? null : (
-              <ButtonLink to={paths.deposit} $size="s" $variant={needs.missingForPin === '' ? 'secondary' : 'primary'}>
-                <Trans>DEPOSIT</Trans>
-              </ButtonLink>
-            )}
-          </li>
-        </Needs>
+        <Needed usdt={usdt} pins={pins} needs={needs} />
         {needs.hasPin ? null : risks}
         <Stack $gap="xs">
           {/* Without an E-PIN the server refuses it, so BUY or DEPOSIT is the primary button. */}
@@ -189,5 +134,66 @@ export function AddDonationView(props: AddDonationViewProps) {
         </Stack>
       </Sheet>
     </>
+  );
+}
+
+/** What a donation needs, now and within 24 hours: what the member has of it, what is missing, and where to get that. */
+function Needed({ usdt, pins, needs }: Pick<AddDonationViewProps, 'usdt' | 'pins' | 'needs'>) {
+  const { t } = useLingui();
+  return (
+    <Needs aria-label={t`What you need`}>
+      <li data-enough={needs.hasPin ? '' : undefined}>
+        {icon(needs.hasPin ? 'check' : 'warning')}
+        <div>
+          <strong>
+            <Trans>Now: one E-PIN</Trans>
+          </strong>
+          <p>
+            {needs.hasPin ? (
+              <Plural value={pins} other={`You have ${pins}.`} />
+            ) : (
+              <>
+                <Trans>You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).</Trans>{' '}
+                {needs.missingForPin === '' ? null : (
+                  <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+        {needs.hasPin ? null : (
+          <ButtonLink to={paths.buy} $size="s" $variant={needs.missingForPin === '' ? 'primary' : 'secondary'}>
+            <Trans>BUY</Trans>
+          </ButtonLink>
+        )}
+      </li>
+      <li data-enough={needs.missingForPayment === '' ? '' : undefined}>
+        {icon(needs.missingForPayment === '' ? 'check' : 'info')}
+        <div>
+          <strong>
+            <Trans>Within 24 hours: 25.00 USDT from your wallet, or a bank payment if the recipient takes one</Trans>
+          </strong>
+          <p>
+            {needs.missingForPayment === '' ? (
+              <Trans>You have {usdt} USDT.</Trans>
+            ) : needs.hasPin ? (
+              <Trans>
+                You have {usdt} USDT. You need {needs.missingForPayment} USDT more to pay from the wallet.
+              </Trans>
+            ) : (
+              <Trans>
+                You have {usdt} USDT. You need {needs.missingForPayment} USDT more for the E-PIN and a payment from the
+                wallet.
+              </Trans>
+            )}
+          </p>
+        </div>
+        {needs.missingForPayment === '' ? null : (
+          <ButtonLink to={paths.deposit} $size="s" $variant={needs.missingForPin === '' ? 'secondary' : 'primary'}>
+            <Trans>DEPOSIT</Trans>
+          </ButtonLink>
+        )}
+      </li>
+    </Needs>
   );
 }
