@@ -221,8 +221,6 @@ const Overview = memo(function Overview({
     'more sent': t`You have sent more than you received.`,
     even: t`You have received as much as you sent.`,
   };
-  // Without a button: Retry is at the top of the page.
-  const notLoaded = <EmptyState picture="cut" title={t`This could not be loaded`} />;
   return (
     <Columns $main>
       <Stack $gap="l">
@@ -262,72 +260,93 @@ const Overview = memo(function Overview({
             </Difference>
           </Stack>
         </Card>
-        <Section
-          title={t`Latest donations`}
-          actions={<TextLink to={paths.donations('sent')}>{t`All donations`}</TextLink>}
-        >
-          <Latest>
-            {latest.known ? (
-              latest.helps.length > 0 ? (
-                latest.helps.map((help) => (
-                  <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-                ))
-              ) : (
-                <Card className="none">
-                  <EmptyState
-                    picture="gift"
-                    title={t`No donation sent yet`}
-                    text={t`Your first one will be here, with the time left to pay it.`}
-                  />
-                </Card>
-              )
-            ) : latest.failed ? (
-              <Card className="none">{notLoaded}</Card>
-            ) : (
-              <>
-                <Skeleton kind="card" />
-                <Skeleton kind="card" />
-              </>
-            )}
-          </Latest>
-        </Section>
+        <LatestDonations latest={latest} />
       </Stack>
       <Stack $gap="l">
         <ReferralLink code={member.code} />
-        <Card>
-          <Section title={t`Recent Activity`}>
-            {activities === null ? (
-              activitiesFailed ? (
-                notLoaded
-              ) : (
-                <Skeleton kind="text" count={6} />
-              )
-            ) : activities.length === 0 ? (
-              <p>{t`No recent activity`}</p>
-            ) : (
-              <Activities aria-label={t`Recent Activity`}>
-                {activities.map((line, index) => (
-                  // Activities have no identity; the list is replaced as a whole.
-                  <li key={`${line.owner}/${line.slot}/${index}`}>
-                    {icon(line.newMember ? 'profile' : 'level')}
-                    <span>
-                      {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
-                      <br />
-                      <span className="muted" dir="auto" translate="no">
-                        {/* Plain text: `Trans` would parse tags in the server's words. */}
-                        {t`Slot ${line.slot} · ${line.owner}`}
-                      </span>
-                    </span>
-                    <span className="muted">
-                      <Age count={line.count} unit={line.unit} />
-                    </span>
-                  </li>
-                ))}
-              </Activities>
-            )}
-          </Section>
-        </Card>
+        <RecentActivity activities={activities} failed={activitiesFailed} />
       </Stack>
     </Columns>
   );
 });
+
+/** In place of what could not be loaded. Without a button: Retry is at the top of the page. */
+function NotLoaded() {
+  const { t } = useLingui();
+  return <EmptyState picture="cut" title={t`This could not be loaded`} />;
+}
+
+/** The latest donations that the member sent; their room while they load. */
+function LatestDonations({ latest }: Pick<DashboardViewProps, 'latest'>) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Latest donations`} actions={<TextLink to={paths.donations('sent')}>{t`All donations`}</TextLink>}>
+      <Latest>
+        {latest.known ? (
+          latest.helps.length > 0 ? (
+            latest.helps.map((help) => (
+              <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
+            ))
+          ) : (
+            <Card className="none">
+              <EmptyState
+                picture="gift"
+                title={t`No donation sent yet`}
+                text={t`Your first one will be here, with the time left to pay it.`}
+              />
+            </Card>
+          )
+        ) : latest.failed ? (
+          <Card className="none">
+            <NotLoaded />
+          </Card>
+        ) : (
+          <>
+            <Skeleton kind="card" />
+            <Skeleton kind="card" />
+          </>
+        )}
+      </Latest>
+    </Section>
+  );
+}
+
+/** New members and bought levels (specification, section 2 "Dashboard"); its room while it loads. */
+function RecentActivity({ activities, failed }: Pick<DashboardViewProps, 'activities' | 'failed'>) {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <Section title={t`Recent Activity`}>
+        {activities === null ? (
+          failed ? (
+            <NotLoaded />
+          ) : (
+            <Skeleton kind="text" count={6} />
+          )
+        ) : activities.length === 0 ? (
+          <p>{t`No recent activity`}</p>
+        ) : (
+          <Activities aria-label={t`Recent Activity`}>
+            {activities.map((line, index) => (
+              // Activities have no identity; the list is replaced as a whole.
+              <li key={`${line.owner}/${line.slot}/${index}`}>
+                {icon(line.newMember ? 'profile' : 'level')}
+                <span>
+                  {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
+                  <br />
+                  <span className="muted" dir="auto" translate="no">
+                    {/* Plain text: `Trans` would parse tags in the server's words. */}
+                    {t`Slot ${line.slot} · ${line.owner}`}
+                  </span>
+                </span>
+                <span className="muted">
+                  <Age count={line.count} unit={line.unit} />
+                </span>
+              </li>
+            ))}
+          </Activities>
+        )}
+      </Section>
+    </Card>
+  );
+}
