@@ -134,6 +134,73 @@ async function press(driver: FaultDriver, row: CommandRow, { action }: FaultActi
 const phaseOfSuccess = ({ by, nextPage }: CommandRow) =>
   by === 'visitor' && nextPage !== null ? undefined : 'succeeded';
 
+/** What a fault leaves of a command's press. */
+function resultOf(row: CommandRow, fault: FaultClass) {
+  const outcome = outcomeOf(needsOf(row.call), fault);
+  const isUnknown = row.money !== null && leavesOpen(fault, outcome, isKeyed(row));
+  /** The donation is refetched, and its status shows that the command was done. */
+  const isShown = isUnknown && fault.processed && /^POST \/api\/help\/(pay|approve)/.test(row.call);
+  /** The outcome is unknown: the money may have moved (decision 70). */
+  return { outcome, isShown, isOpen: isUnknown && !isShown };
+}
+type Result = ReturnType<typeof resultOf>;
+
+/** The phase of a command after a fault that the member's session survives. */
+function phaseAfter({ money, failure }: CommandRow, fault: FaultClass, { outcome, isShown, isOpen }: Result): string {
+  if (isShown) return 'settled';
+  if (isOpen) return 'failed';
+  // Without an alert, the line on the screen shows this (decision 44), unless only the data of the reply cannot be used: then it was sent.
+  // With an alert, it does so only where no reply came.
+  const isAnswered =
+    money === null && (failure === null ? fault.outcome === 'as its data' : !NO_REPLY.includes(fault.spec.kind));
+  return isAnswered ? 'refused' : outcome;
+}
+
+/** After a failure: one alert or none, the same page, the draft and the session kept, and newer figures. */
+function expectFailed(row: CommandRow, { outcome }: Result, seen: Seen, state: RootState): void {
+  expect(seen.alerts).toEqual(alertsOf(row, outcome));
+  expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
+  expect(state.ui.runtime.drafts[row.command]).toEqual([{ member: '', entityId: '', values: { typed: 'before' } }]);
+  expect(selectSignedIn(state)).toBe(row.by === 'member');
+  // Refetch when the outcome is unknown, and after a refusal, which may be the reply to a repeat.
+  expect(row.refetches.filter((call) => seen.requests.includes(call))).toEqual(row.refetches);
+  if (row.money) expect(lastOf(row, state)?.refetch).toMatchObject({ phase: 'read' });
+}
+
+/**
+ * Repairs a failed command with the next good reply. A retry uses the same key: what was done is not done again. Returns whether it was a
+ * retry.
+ */
+async function repair(
+  driver: FaultDriver,
+  row: CommandRow,
+  fault: FaultClass,
+  failed: { readonly action: FaultAction; readonly result: Result; readonly keys: readonly string[] },
+): Promise<boolean> {
+  const { isShown, isOpen } = failed.result;
+  const pending = driver.state().ui.runtime.outcomes.filter(isRunningOrPending);
+  expect(pending).toMatchObject(isOpen ? [{ command: row.command, phase: 'pending' }] : []);
+  const [unknown] = pending;
+  const claimed = row.money !== null && !isKeyed(row) && fault.processed;
+  const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
+  if (unknown && claimed) driver.dispatch(outcomeDecided({ command: unknown.command, key: unknown.key, done: true }));
+  await driver.quiet();
+  const next = fault.processed && (!isKeyed(row) || isShown) ? await actionOf(row, driver.fixture) : failed.action;
+  if (isShown) await open(driver, row, next);
+  const end = driver.watch();
+  await press(driver, row, again ? { ...next, action: again } : next);
+  await driver.quiet();
+  const seen = end();
+  expect(lastOf(row, driver.state())?.phase).toBe(phaseOfSuccess(row));
+  expect(row.shows(driver.state())).toBe(true);
+  expect(driver.state().ui.overlay).toBeNull();
+  expect(seen.alerts).toHaveLength(row.showsServerMessage ? 1 : 0);
+  expect(driver.state().ui.runtime.outcomes).toEqual([]);
+  expect(seen.keys.length).toBe(isKeyed(row) ? 1 : 0);
+  if (isKeyed(row)) expect(seen.keys[0] === failed.keys[0]).toBe(isOpen);
+  return again !== null;
+}
+
 /** A command under a fault: pressed once, then repaired by the next good reply. */
 export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<void> {
   const { fixture } = driver;
@@ -152,12 +219,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   const figureBefore = await figure();
   /** How often the command took effect since then. */
   const effects = async (): Promise<number> => ((await figure()) - figureBefore) / (row.effect?.by ?? 1);
-  const outcome = outcomeOf(needsOf(row.call), fault);
-  const isUnknown = row.money !== null && leavesOpen(fault, outcome, isKeyed(row));
-  /** The donation is refetched, and its status shows that the command was done. */
-  const isShown = isUnknown && fault.processed && /^POST \/api\/help\/(pay|approve)/.test(row.call);
-  /** The outcome is unknown: the money may have moved (decision 70). */
-  const isOpen = isUnknown && !isShown;
+  const result = resultOf(row, fault);
 
   const start = async (): Promise<void> => {
     await press(driver, row, action);
@@ -175,7 +237,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   expect(state.ui.overlay).toBeNull();
   if (row.effect) expect(await effects()).toBeCloseTo(fault.processed ? 1 : 0, 6);
 
-  if (outcome === 'ok') {
+  if (result.outcome === 'ok') {
     expect(lastOf(row, state)?.phase).toBe(phaseOfSuccess(row));
     expect(row.shows(state)).toBe(true);
     expect(placeOf(state)).toBe(row.nextPage ?? place);
@@ -183,49 +245,17 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     expect(seen.alerts).toHaveLength(row.showsServerMessage && fault.spec.kind !== 'types' ? 1 : 0);
     return;
   }
-  if (outcome === 'unauthorized') {
+  if (result.outcome === 'unauthorized') {
     expectSignedOut(seen, state);
     await open(driver, row, action);
   } else {
-    expect(seen.alerts).toEqual(alertsOf(row, outcome));
-    // Without an alert, the line on the screen shows this (decision 44), unless only the data of the reply cannot be used: then it was sent.
-    // With an alert, it does so only where no reply came.
-    const isAnswered =
-      row.money === null &&
-      (row.failure === null ? fault.outcome === 'as its data' : !NO_REPLY.includes(fault.spec.kind));
-    expect(lastOf(row, state)?.phase).toBe(isShown ? 'settled' : isOpen ? 'failed' : isAnswered ? 'refused' : outcome);
-    expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
+    expectFailed(row, result, seen, state);
+    expect(lastOf(row, state)?.phase).toBe(phaseAfter(row, fault, result));
     if (!fault.processed) expectKept(before, state);
-    expect(state.ui.runtime.drafts[row.command]).toEqual([{ member: '', entityId: '', values: { typed: 'before' } }]);
-    expect(selectSignedIn(state)).toBe(row.by === 'member');
-    // Refetch when the outcome is unknown, and after a refusal, which may be the reply to a repeat.
-    expect(row.refetches.filter((call) => seen.requests.includes(call))).toEqual(row.refetches);
-    if (row.money) expect(lastOf(row, state)?.refetch).toMatchObject({ phase: 'read' });
   }
   driver.closeAlert();
-  const pending = driver.state().ui.runtime.outcomes.filter(isRunningOrPending);
-  expect(pending).toMatchObject(isOpen ? [{ command: row.command, phase: 'pending' }] : []);
-
-  // The next good reply repairs it. A retry uses the same key: what was done is not done again.
-  const [unknown] = pending;
-  const claimed = row.money !== null && !isKeyed(row) && fault.processed;
-  const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
-  if (unknown && claimed) driver.dispatch(outcomeDecided({ command: unknown.command, key: unknown.key, done: true }));
-  await driver.quiet();
-  const next = fault.processed && (!isKeyed(row) || isShown) ? await actionOf(row, fixture) : action;
-  if (isShown) await open(driver, row, next);
-  const repair = driver.watch();
-  await press(driver, row, again ? { ...next, action: again } : next);
-  await driver.quiet();
-  const repaired = repair();
-  expect(lastOf(row, driver.state())?.phase).toBe(phaseOfSuccess(row));
-  expect(row.shows(driver.state())).toBe(true);
-  expect(driver.state().ui.overlay).toBeNull();
-  expect(repaired.alerts).toHaveLength(row.showsServerMessage ? 1 : 0);
-  expect(driver.state().ui.runtime.outcomes).toEqual([]);
-  expect(repaired.keys.length).toBe(isKeyed(row) ? 1 : 0);
-  if (isKeyed(row)) expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
-  if (row.effect) expect(await effects()).toBeCloseTo(fault.processed && again === null ? 2 : 1, 6);
+  const again = await repair(driver, row, fault, { action, result, keys: seen.keys });
+  if (row.effect) expect(await effects()).toBeCloseTo(fault.processed && !again ? 2 : 1, 6);
 }
 
 /** A list under a fault: reload and LOAD MORE. */

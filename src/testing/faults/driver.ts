@@ -5,7 +5,7 @@ import type { ListState, LookupState, ResourceState, RootState } from '../../roo
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
 import { LOOKING_MS } from '../patience';
-import { isRead, startSandboxApp } from '../startSandboxApp';
+import { isRead, type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import { words } from '../words';
 import type { FaultClass } from './classes';
 
@@ -19,6 +19,39 @@ function good<T>(result: ApiResult<T>): T {
   if (result.kind !== 'ok') throw new Error(`the fixture cannot be prepared: ${JSON.stringify(result)}`);
   return result.data;
 }
+
+/** Records what a member could notice until the returned function ends it: overlays, alerts, sign-outs, navigation, requests. */
+function watch({ app, state, navigator, sandbox }: SandboxApp) {
+  const since = requestsFromNow(sandbox.controls);
+  const before = { generation: state().session.generation, moves: navigator.history.length };
+  const overlays: string[] = [];
+  const alerts: string[] = [];
+  let { overlay, alert } = state().ui;
+  const stop = app.store.subscribe(() => {
+    const { ui } = state();
+    // The same overlay may change to 'Still working…'.
+    if (ui.overlay && ui.overlay.text !== overlay?.text) overlays.push(words(ui.overlay.text));
+    if (ui.alert && ui.alert !== alert) alerts.push(words(ui.alert.text));
+    ({ overlay, alert } = ui);
+  });
+  return () => {
+    stop();
+    const requests = since();
+    return {
+      overlays,
+      alerts,
+      signOuts: state().session.generation - before.generation,
+      moves: navigator.history.slice(before.moves),
+      /** `METHOD path` of each request, in order. */
+      requests: requests.map(({ method, path }) => `${method} ${path}`),
+      /** Idempotency-Keys, in order. */
+      keys: requests.map(({ idempotency_key }) => idempotency_key).filter((key) => key !== ''),
+    };
+  };
+}
+
+/** What a member could notice between two moments. */
+export type Seen = ReturnType<ReturnType<typeof watch>>;
 
 /** Starts a portal and a sandbox, for many cases. Call `signInAs` before anything else. */
 export async function startDriver() {
@@ -65,35 +98,7 @@ export async function startDriver() {
       await turn();
       await quiet();
     },
-    /** Records what a member could notice until the returned function ends it: overlays, alerts, sign-outs, navigation, requests. */
-    watch: () => {
-      const since = requestsFromNow(controls);
-      const before = { generation: state().session.generation, moves: portal.navigator.history.length };
-      const overlays: string[] = [];
-      const alerts: string[] = [];
-      let { overlay, alert } = state().ui;
-      const stop = portal.app.store.subscribe(() => {
-        const { ui } = state();
-        // The same overlay may change to 'Still working…'.
-        if (ui.overlay && ui.overlay.text !== overlay?.text) overlays.push(words(ui.overlay.text));
-        if (ui.alert && ui.alert !== alert) alerts.push(words(ui.alert.text));
-        ({ overlay, alert } = ui);
-      });
-      return () => {
-        stop();
-        const requests = since();
-        return {
-          overlays,
-          alerts,
-          signOuts: state().session.generation - before.generation,
-          moves: portal.navigator.history.slice(before.moves),
-          /** `METHOD path` of each request, in order. */
-          requests: requests.map(({ method, path }) => `${method} ${path}`),
-          /** Idempotency-Keys, in order. */
-          keys: requests.map(({ idempotency_key }) => idempotency_key).filter((key) => key !== ''),
-        };
-      };
-    },
+    watch: () => watch(portal),
     /** Makes the next such call fail this way. */
     inject: ({ spec }: FaultClass, call: string): void => {
       controls.fault({ ...spec, match: call, times: 1 });
@@ -121,9 +126,6 @@ export async function startDriver() {
   };
 }
 export type FaultDriver = Awaited<ReturnType<typeof startDriver>>;
-
-/** What a member could notice between two moments. */
-export type Seen = ReturnType<ReturnType<FaultDriver['watch']>>;
 
 /** The location in the address bar. */
 export const placeOf = (state: RootState): string =>
