@@ -108,7 +108,7 @@ const interfaceOf = ({ name, about, fields }: Entity): string =>
     .map((field) => `${comment(field.about, '  ')}  readonly ${field.name}: ${field.type};\n`)
     .join('')}}\n`;
 
-const shapeOf = ({ name, fields }: Entity): string =>
+const shapeConstantOf = ({ name, fields }: Entity): string =>
   `export const ${lower(name)}Shape: Shape<${name}> = {\n${fields
     .map((field) => `  ${field.name}: ${field.convert},\n`)
     .join('')}};\n`;
@@ -122,7 +122,7 @@ function shapesFile(about: string, entities: readonly Entity[]): string {
     typeImports(entities, './entities'),
     imports([...converters, 'type Shape'], './records'),
     '\n',
-    entities.map(shapeOf).join('\n'),
+    entities.map(shapeConstantOf).join('\n'),
   ].join('');
 }
 

@@ -1,7 +1,8 @@
 import { writeGenerated } from './generate';
 
 // tools/contract.mjs, which is plain JavaScript, runs this file with tsx.
-// A mistake in the document is one line or the place in the file; only a defect of the generator has a stack.
+// The reader and the generator throw plain errors for a mistake in the document: only their message is printed. A TypeError is a defect of the
+// generator and keeps its stack.
 process.on('uncaughtException', (error) => {
   console.error(error instanceof TypeError ? error : `contract/openapi.yaml: ${error.message.trim()}`);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import type { CheckContext } from './check';
 import { checkList } from './paging';
 import { expectGood, expectRefusal, isRefused } from './replies';
 import { labelOf, type Values } from './report';
-import { type Member, rowsOf, spend, textOf, userNow } from './spend';
+import { type Fields, rowsOf, spend, textOf, userNow } from './spend';
 
 /** Makes each call of the contract as its `x-check` says. */
 
@@ -19,7 +19,7 @@ const MISSING: Values = {
 };
 
 /** The query or body of a call, made of what is known; or a text that says why it cannot be made. */
-async function valuesOf(context: CheckContext, { check }: ContractCall, known: Member): Promise<Values | string> {
+async function valuesOf(context: CheckContext, { check }: ContractCall, known: Fields): Promise<Values | string> {
   const values: Record<string, string> = {};
   for (const [field, part] of Object.entries(node(check['with']))) {
     const [, name = ''] = /^\{(\w+)\}$/.exec(text(part)) ?? [];
@@ -64,7 +64,7 @@ type Option = 'write' | 'spend' | null;
 const optionOf = ({ kind }: ContractCall): Option => (kind === 'read' ? null : kind === 'money' ? 'spend' : 'write');
 
 /** Makes a read; another call only if its option is given and the person agrees. Says why a call is not made. */
-async function tryCall(context: CheckContext, call: ContractCall, known: Member): Promise<void> {
+async function tryCall(context: CheckContext, call: ContractCall, known: Fields): Promise<void> {
   const { options, report } = context;
   const label = labelOf(call);
   // The sign-in made some already.
@@ -80,9 +80,9 @@ async function tryCall(context: CheckContext, call: ContractCall, known: Member)
 }
 
 /** Makes the reads, lists by pages; then what moves no money, and then what does. `user`: the fields of the member. */
-export async function checkCalls(context: CheckContext, user: Member): Promise<void> {
+export async function checkCalls(context: CheckContext, user: Fields): Promise<void> {
   const { contract, options } = context;
-  const donations: Member[] = [];
+  const donations: Fields[] = [];
   for (const call of contract.calls.filter(({ paged }) => paged)) {
     const rows = await checkList(context, call);
     if (call.reply === 'helps') donations.push(...rows.filter(isRecord));

@@ -82,12 +82,31 @@ it('a member without rows is met, and the report says what could not be seen', a
   expect(ran.rowOf('GET /api/help')?.notes).toEqual(['the member has no donation']);
 });
 
-it('a page that sets the CSRF cookie: the portal’s POST is accepted, one without the header is refused', async () => {
+/** Writes the page with which the sandbox sets the CSRF cookie. */
+function writePage() {
   for (const name of ['index.html', 'app.html'])
     writeFileSync(join(dist, name), '<!doctype html><html lang="en"><head></head><body></body></html>');
+}
+
+it('a page that sets the CSRF cookie: the portal’s POST is accepted, one without the header is refused', async () => {
+  writePage();
   const ran = await checked({ dist });
   expect(ran.findings).toEqual([]);
   expect(ran.rowOf('POST /api/auth/login without X-XSRF-TOKEN')?.state).toBe('met');
+});
+
+it.each([
+  ['POST /api/auth/login', 'POST /api/auth/login without X-XSRF-TOKEN', 1],
+  ['GET /api/user/info', 'GET /api/user/info with a wrong token', 1],
+  ['GET /api/contract-check/*', 'GET /api/contract-check/no-such-call', 0],
+])('a broken connection is not a refusal: %s, tried as %s', async (match, tried, skip) => {
+  writePage();
+  const sandbox = await startSandbox({ now: () => Date.now(), dist });
+  sandbox.controls.fault({ kind: 'dropped', match, skip });
+  const ran = await runner.run(['--api', sandbox.address, '--member', runner.file('m', SIGN_IN)]);
+  expect(placesOf(ran)).toEqual([[tried, 'the reply']]);
+  expect(ran.findings[0]?.sentence).toContain('a broken connection (ECONNRESET); expected a whole reply');
+  expect(ran.rows.find(({ call }) => call === tried)?.state).toBe('deviates');
 });
 
 it('reports a reply that never comes when the portal would give up', async () => {

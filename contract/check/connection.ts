@@ -1,14 +1,13 @@
-import { envelope } from '../../src/platform/adapters/http/envelope';
 import {
   ACCESS_TOKEN_HEADER,
   APP_KEY_HEADER,
   CSRF_COOKIE,
   CSRF_HEADER,
 } from '../../src/platform/adapters/http/protocol';
-import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { checkHeadersOf, checkOrigin } from './headers';
+import { isRefused, noReply } from './replies';
 import { type CheckReport, labelOf } from './report';
 import type { HttpResult, Reply } from './transport';
 
@@ -37,7 +36,7 @@ export async function checkPreflights({ report, portal, options, contract }: Che
     const isTaken = response.kind === 'reply' && response.status >= 200 && response.status < 300;
     const got = response.kind === 'none' ? `not answered (${response.code})` : `answered ${response.status}`;
     report.check('the preflight', label, isTaken, got);
-    // What does not name the origin allows nothing.
+    // A preflight that does not name the origin allows nothing, so its other headers do not count.
     if (isTaken && checkOrigin(report, origin, label, response))
       checkPreflight(report, label, headersOf(call), response);
     // Each of the others would take as long to time out.
@@ -79,7 +78,8 @@ export async function checkCsrf(
     return report.notTried(label, `the server gives no cookie ${CSRF_COOKIE}: the portal then sends no ${CSRF_HEADER}`);
   const response = await send();
   report.answered(label, response);
-  if (response.kind === 'none' || envelope(readExactJson(response.text))?.refused === true) return;
+  if (response.kind === 'none') return report.add(noReply(label, response));
+  if (isRefused(response)) return;
   if (response.status < 300) report.unmet('header X-XSRF-TOKEN', label, 'not looked at: a POST without it was taken');
   else report.unmet('cross-site refusal', label, `no envelope, with status ${response.status}`);
 }

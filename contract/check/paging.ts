@@ -10,7 +10,7 @@ import type { HttpResult } from './transport';
 /** Pages of a list, as LOAD MORE requests them: 20 rows, with the number of loaded rows as offset. */
 
 /** Rows per request of the portal. */
-const PAGE = 20;
+const PAGE_ROWS = 20;
 /** How many pages to read on the way to the end of a list. After the last of them, an offset beyond any list stands for the end. */
 const MAX_PAGES = 5;
 const BEYOND = 1_000_000;
@@ -37,23 +37,26 @@ function isOldestFirst(rows: Rows): boolean {
 
 /** Requests the page of a list at an offset. */
 export const askPage = ({ portal }: CheckContext, call: ContractCall, offset = 0): Promise<HttpResult> =>
-  portal.send(call, { query: { limit: String(PAGE), offset: String(offset) } });
+  portal.send(call, { query: { limit: String(PAGE_ROWS), offset: String(offset) } });
 
 /** Reads the page at an offset; `null` when it cannot be read. */
 type PageAt = (offset: number) => Promise<Rows | null>;
 /** Adds what a page does not meet. */
 type Add = (requirement: string, got: string, offset?: number) => void;
 
-/** Reads at an offset of one row, which shows whether the server counts rows or pages, and from 0. */
+/**
+ * Reads at an offset of one row, which shows whether the server counts rows, and from 0. Returns whether it does; `false` also when that page
+ * cannot be read.
+ */
 async function isOffsetInRows(first: Rows, pageAt: PageAt, add: Add): Promise<boolean> {
   if (first.length <= 1) return true;
   const second = await pageAt(1);
   if (second === null) return false;
   if (isEqual(second[0], first[1])) return true;
-  const again = isEqual(second[0], first[0]);
-  const isIgnored = again && isEqual(await pageAt(first.length), first);
+  const isFirstRow = isEqual(second[0], first[0]);
+  const isIgnored = isFirstRow && isEqual(await pageAt(first.length), first);
   const wrongRow = second.length === 0 ? 'empty' : 'not the second row';
-  add(isIgnored ? 'offset read' : 'offset in rows', again ? 'the first row again' : wrongRow);
+  add(isIgnored ? 'offset read' : 'offset in rows', isFirstRow ? 'the first row again' : wrongRow);
   return false;
 }
 
@@ -63,12 +66,12 @@ async function checkNextPages(first: Rows, pageAt: PageAt, add: Add): Promise<nu
   for (let page = 1; page < MAX_PAGES && loaded.length > 0; page += 1) {
     const next = await pageAt(loaded.length);
     if (next === null || next.length === 0) return loaded.length;
-    const again = repeated(loaded, next);
-    if (again > 0) {
-      add('next page', `${again === 1 ? '1 row' : `${again} rows`} that the pages before had`, loaded.length);
+    const repeats = repeated(loaded, next);
+    if (repeats > 0) {
+      add('next page', `${repeats === 1 ? '1 row' : `${repeats} rows`} that the pages before had`, loaded.length);
       break;
     }
-    if (loaded.length < PAGE) add('full page', `${loaded.length} where there are more`);
+    if (loaded.length < PAGE_ROWS) add('full page', `${loaded.length} where there are more`);
     loaded = [...loaded, ...next];
   }
   // A list that is empty, or was not read to its end, has an end, too.
@@ -84,14 +87,16 @@ export async function checkList(context: CheckContext, call: ContractCall): Prom
   const key = call.reply;
   const findings: Finding[] = [];
   const add: Add = (requirement, got, offset = 0) => {
-    findings.push(unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE), offset: String(offset) }));
+    findings.push(
+      unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE_ROWS), offset: String(offset) }),
+    );
   };
   const pageAt: PageAt = async (offset) => {
     const at = offset === 0 ? '' : `offset=${offset}`;
     const rows = expectGood(context, call, await askPage(context, call, offset), { at })?.[key];
     if (!Array.isArray(rows)) return null;
-    if (rows.length > PAGE) add('limit', `more than the ${PAGE} that were asked for`);
-    return rows.slice(0, PAGE);
+    if (rows.length > PAGE_ROWS) add('limit', `more than the ${PAGE_ROWS} that were asked for`);
+    return rows.slice(0, PAGE_ROWS);
   };
 
   const first = await pageAt(0);
@@ -99,8 +104,8 @@ export async function checkList(context: CheckContext, call: ContractCall): Prom
   const isInRows = await isOffsetInRows(first, pageAt, add);
   const count = isInRows ? await checkNextPages(first, pageAt, add) : first.length;
   if (count === 0) report.note(label, 'the list is empty: no row was seen; take a member who has some');
-  else if (count === first.length && count < PAGE)
-    report.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
+  else if (count === first.length && count < PAGE_ROWS)
+    report.note(label, `fewer than ${PAGE_ROWS} rows: only its first page was seen`);
   if (isOldestFirst(first)) add('order', 'oldest first');
   if (findings.length === 0) return first;
 

@@ -1,7 +1,7 @@
 import { SEVERITIES } from '../readContract';
 import type { Report, Row } from './report';
 
-/** Prints the report: a table of the rows, then each deviation in a line. */
+/** The report as text: a table of the rows, then each deviation in a line. */
 
 /** Removes secrets from a text, as the last safeguard: texts should hold types and shapes only. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
@@ -27,8 +27,8 @@ function withOnePreflight(rows: readonly Row[]): readonly Row[] {
 }
 
 function totalOf({ rows, findings }: Report): string {
-  const of = (state: Row['state']) => rows.filter((row) => row.state === state).length;
-  const tried = `${of('met')} met, ${of('deviates')} deviate, ${of('not tried')} not tried`;
+  const countOf = (state: Row['state']) => rows.filter((row) => row.state === state).length;
+  const tried = `${countOf('met')} met, ${countOf('deviates')} deviate, ${countOf('not tried')} not tried`;
   if (findings.length === 0) return `All that was tried is met: ${tried}.`;
   const counts = SEVERITIES.map((each) => [findings.filter(({ severity }) => severity === each).length, each] as const);
   const severities = counts.filter(([count]) => count > 0).map((each) => each.join(' '));

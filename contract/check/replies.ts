@@ -35,8 +35,8 @@ function bodyWords({ text: body }: Reply): string {
 export const errorWords = (reply: Reply): string =>
   `${reply.status} with ${envelopeOf(reply) ? 'an envelope' : bodyWords(reply).replace(/^empty$/, 'an empty body')}`;
 
-/** The finding for a request without a complete reply. */
-function noReply(label: string, { cause, code }: NoReply): Finding {
+/** The finding for a request without a complete reply: also where a refusal was expected, as a broken connection is none. */
+export function noReply(label: string, { cause, code }: NoReply): Finding {
   const seconds = (label.startsWith('GET ') ? GET_TIMEOUT_MS : POST_TIMEOUT_MS) / 1000;
   return unmet('the reply', label, cause, { seconds: String(seconds), code });
 }
@@ -121,7 +121,7 @@ export function expectGood(
     );
   }
   if (isRefused(response)) return add(unmet('accepted', label, 'true'));
-  report.checked('error', label);
+  report.recordChecked(label, 'error');
   for (const deviation of contract.deviationsOf(call.name, body)) add(fromContract(label, deviation));
   const served = Date.parse(response.headers.get('date') ?? '');
   const latest = Math.max(now(), Number.isNaN(served) ? 0 : served);

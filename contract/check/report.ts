@@ -43,7 +43,10 @@ const failing = (call: string): string =>
 /** The values of the placeholders (`{limit}`) in a requirement's texts. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The finding that a call does not meet the requirement of this name. Where a text differs by kind, `values.kind` is the kind, or else `got`. */
+/**
+ * The finding that a call does not meet the requirement of this name. Where a text differs by kind, `values.kind` is the kind, or else `got`;
+ * `other` stands for every kind without a text of its own. Throws for an unknown name.
+ */
 export function unmet(name: string, call: string, got: string, values: Values = {}): Finding {
   const requirement = REQUIREMENTS[name];
   if (!isRecord(requirement)) throw new Error(`contract/requirements.yaml has no requirement '${name}'`);
@@ -142,13 +145,13 @@ export class CheckReport {
   /** Checks something that every reply of a kind must meet; `got` is what came instead. Returns `isMet`. */
   check(requirement: string, call: string, isMet: boolean, got: string, values?: Values): boolean {
     const finding = unmet(requirement, call, got, values);
-    this.checked(finding.field, call);
+    this.recordChecked(call, finding.field);
     if (!isMet) this.add(finding);
     return isMet;
   }
 
   /** Records that this call was checked for something that every reply of a kind must meet. */
-  checked(field: string, call: string): void {
+  recordChecked(call: string, field: string): void {
     this.#checked.set(field, (this.#checked.get(field) ?? new Set()).add(call));
   }
 

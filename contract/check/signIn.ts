@@ -4,7 +4,7 @@ import { type ContractCall, text } from '../readContract';
 import type { CheckContext } from './check';
 import { checkClock, checkCookie, checkCsrf } from './connection';
 import { checkHeaders } from './headers';
-import { expectGood, expectRefusal, isRefused } from './replies';
+import { expectGood, expectRefusal, isRefused, noReply } from './replies';
 import { labelOf } from './report';
 import { type HttpResult, statusOf } from './transport';
 
@@ -19,9 +19,9 @@ const UNKNOWN_PATH = '/contract-check/no-such-call';
 export async function checkUnknownPath(context: CheckContext): Promise<HttpResult> {
   const unknown = { method: 'GET', path: UNKNOWN_PATH } as const;
   const response = await context.portal.send(unknown);
-  const isReply = checkHeaders(context, labelOf(unknown), response);
-  if (isReply && response.status === 200 && !isRefused(response))
-    context.report.unmet('unknown path', labelOf(unknown), '200');
+  const label = labelOf(unknown);
+  if (!checkHeaders(context, label, response)) context.report.add(noReply(label, response));
+  else if (response.status === 200 && !isRefused(response)) context.report.unmet('unknown path', label, '200');
   return response;
 }
 
@@ -72,7 +72,8 @@ export async function signIn(context: CheckContext, unknownPathStatus: number) {
 export async function checkWrongToken(context: CheckContext, probe: ContractCall): Promise<void> {
   const label = `${labelOf(probe)} with a wrong token`;
   const response = await context.portal.send(probe, { token: WRONG_TOKEN });
-  if (!checkHeaders(context, label, response) || response.status === 401) return;
+  if (!checkHeaders(context, label, response)) return context.report.add(noReply(label, response));
   const { status } = response;
+  if (status === 401) return;
   context.report.unmet('wrong token', label, status >= 300 && status < 400 ? `${status}, a redirect` : String(status));
 }

@@ -8,24 +8,24 @@ import { envelopeOf, errorWords, expectGood, isRefused } from './replies';
 import { labelOf } from './report';
 import type { HttpResult } from './transport';
 
-/** Commands that move money, each with its repeats; and the account of the test member, as the server has it now. */
+/** Commands that move money, each with its retries; and the account of the test member, as the server has it now. */
 
-/** The fields of the member, by name; kept in memory, never reported. */
-export type Member = Readonly<Record<string, unknown>>;
+/** Fields by name: of the member, of a row, of `moves`. Kept in memory, never reported. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A text or number as text; '' for everything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The member; `null` when they cannot be read. */
-export async function userNow(context: CheckContext): Promise<Member | null> {
+export async function userNow(context: CheckContext): Promise<Fields | null> {
   const info = context.contract.call('user.info');
   const data = expectGood(context, info, await context.portal.send(info));
   return isRecord(data?.['user']) ? data['user'] : null;
 }
 
 /** The newest rows of a list, as far as they can be read. */
-export async function rowsOf(context: CheckContext, name: string): Promise<readonly Member[]> {
+export async function rowsOf(context: CheckContext, name: string): Promise<readonly Fields[]> {
   const list = context.contract.call(name);
   const rows = expectGood(context, list, await askPage(context, list))?.[list.reply];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
@@ -36,7 +36,7 @@ const SETTLED_MS = 1500;
 
 /** What a command may change. It is compared, never reported. */
 interface Account {
-  readonly user: Member;
+  readonly user: Fields;
   /** Code and status of each of the newest donations; the other fields of a row may change on their own. */
   readonly donations: readonly string[];
 }
@@ -49,8 +49,11 @@ async function readAccount(context: CheckContext): Promise<Account | null> {
   return { user, donations: rows.map((row) => `${textOf(row['code'])} ${textOf(row['status'])}`) };
 }
 
-/** How often a command was done between the two; `null` when it cannot be told. `moves`: a figure, and by how much, as `x-check` has it. */
-function timesDone(from: Account | null, to: Account | null, moves: Member): 0 | 1 | 2 | null {
+/**
+ * How often a command was done between the two; `null` when it cannot be told. `moves`: a figure and by how much, as `x-check` has it; without
+ * one a new code or status among the donations counts as once.
+ */
+function timesDone(from: Account | null, to: Account | null, moves: Fields): 0 | 1 | 2 | null {
   if (from === null || to === null) return null;
   const [figure, by] = Object.entries(moves)[0] ?? [];
   if (figure === undefined) return to.donations.some((each) => !from.donations.includes(each)) ? 1 : 0;
@@ -61,7 +64,8 @@ function timesDone(from: Account | null, to: Account | null, moves: Member): 0 |
   if (Number(size) === 0) return 0;
   // A fee may come on top, if it is less than the amount: the check cannot tell a larger one from a second time.
   const times = Math.floor(Number(size) / Math.abs(Number(by)));
-  return negative === Number(by) < 0 && (times === 1 || times === 2) ? times : null;
+  const falls = Number(by) < 0;
+  return negative === falls && (times === 1 || times === 2) ? times : null;
 }
 
 /** Statuses that tell a retry that the original is still running, which no refusal of the original has. */
@@ -79,7 +83,7 @@ function describeReply(response: HttpResult): string {
 
 /**
  * Sends the same key twice in parallel and once more afterwards: the money must move once, the original's reply must follow the contract,
- * and each repeat must have a success, too, or while the original runs one of `NOT_YET`.
+ * and each retry must succeed too, or get one of `NOT_YET` while the original still runs.
  */
 export async function spend(context: CheckContext, call: ContractCall, body: object | undefined): Promise<void> {
   const { report, portal } = context;
