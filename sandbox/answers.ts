@@ -15,13 +15,13 @@ export interface Envelope {
 }
 
 /** A reply before any fault changes it. */
-export interface ApiReply {
+export interface PlainReply {
   readonly status: number;
   readonly envelope: Envelope;
 }
 
 /** A reply, and whether this request moved money. */
-export interface ProcessedReply extends ApiReply {
+export interface ProcessedReply extends PlainReply {
   readonly effect: boolean;
 }
 

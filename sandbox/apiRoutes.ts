@@ -127,7 +127,7 @@ export interface ApiParts {
   readonly origins: readonly string[];
 }
 
-/** A keyed command that is still running: a repeat under the same key waits for its reply. */
+/** A keyed command that is still running: a retry under the same key waits for its reply. */
 interface RunningCommand {
   /** Path and body: under one key, the same for a request and its retries. */
   readonly fingerprint: string;
@@ -171,10 +171,10 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     const received = apiRequestOf(request);
     const preflightReply = preflight(origins, received.method, origin);
     if (preflightReply) return send(request, reply, deviations.changeReply(preflightReply, received, false));
-    const isRepeat = running.has(keyOf(received));
-    const asked = deviations.changeRequest(received, isRepeat);
+    const isRetry = running.has(keyOf(received));
+    const asked = deviations.changeRequest(received, isRetry);
     const entry = log.add(asked, Object.keys(request.headers).toSorted());
-    const refusal = isRepeat ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
+    const refusal = isRetry ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
     const fault = refusal ? null : faults.take(asked.method, asked.path, identityOf(asked));
     if (fault) entry.fault = fault.kind;
     if (fault?.kind === 'lost-held')

@@ -83,7 +83,7 @@ const moneyControls = (world: World) => ({
   ),
   pins: control(
     'Give E-PINs',
-    'The platform gives E-PINs for nothing.',
+    'The platform gives E-PINs free of charge.',
     { member, count: required('How many', TEXT) },
     (values) => givePins(world, memberNamed(world, values.member), typedPins(values.count)),
   ),
@@ -158,17 +158,17 @@ const donationControls = (world: World) => ({
   ),
   boost: control(
     'Boost a donation',
-    'Sets boost_time and max_time so that so many stars show.',
+    'Sets boost_time and max_time so that this many stars show.',
     { help, stars: required('Stars', oneOf(STARS)) },
     (values) => world.db.update('helps', helpByCode(world, values.help).id, BOOSTS[values.stars]),
   ),
   expire: control(
     'Expire a donation',
-    'Leaves so many seconds of its 24 hours; none when left empty.',
+    'Leaves this many seconds of its 24 hours; none when left empty.',
     { help, left: optional('Seconds left', NUMBER) },
     ({ left = 0, ...values }) => {
-      const made = world.clock.now() - PENDING_MS + left * 1000;
-      world.db.update('helps', helpByCode(world, values.help).id, { created_at: made });
+      const createdAt = world.clock.now() - PENDING_MS + left * 1000;
+      world.db.update('helps', helpByCode(world, values.help).id, { created_at: createdAt });
     },
   ),
   complete: control(
@@ -201,11 +201,11 @@ const donationControls = (world: World) => ({
       age: optional('Age in seconds', NUMBER),
     },
     ({ from, to, age = 0, ...values }) => {
-      const made = world.clock.now() - age * 1000;
+      const createdAt = world.clock.now() - age * 1000;
       const filled = need(parseUnits(values.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
       must(filled <= TARGET, 'A donation fills up to 50 USDT at most.');
       const code = makeDonation(
-        { db: world.db, clock: { now: () => made } },
+        { db: world.db, clock: { now: () => createdAt } },
         {
           ...values,
           from: memberNamed(world, from),
@@ -335,7 +335,7 @@ const serverControls = (parts: ControlParts) => {
       { names: optional('Deviation', DEVIATION_NAMES, { emptyLabel: 'none' }) },
       ({ names = [] }) => deviations.set(names),
     ),
-    release: control('Release held calls', 'Lets every call go on that the fault held keeps waiting.', {}, () => ({
+    release: control('Release held calls', "Lets every call go on that a fault 'held' keeps waiting.", {}, () => ({
       released: faults.release(),
     })),
     clearFaults: control('Clear all faults', 'Calls that are already held stay held until they are released.', {}, () =>
@@ -369,7 +369,7 @@ export const createControls = (parts: ControlParts) => ({
     { name: required('Scenario', { ...TEXT, choices: SCENARIOS.map(({ name }) => name) }) },
     ({ name }) => {
       begin(parts, scenarioNamed(name));
-      return need(currentScenario(parts.world), 'The scenario could not be played.');
+      return need(currentScenario(parts.world), 'The scenario could not be set up.');
     },
   ),
   ...moneyControls(parts.world),

@@ -76,3 +76,15 @@ describe('a full disk', () => {
     db.close();
   });
 });
+
+it('a value is read as its type, and as no other', () => {
+  const db = openDb(':memory:');
+  const row = db.one("SELECT 'text' AS word, 3 AS whole, 0.5 AS half, NULL AS absent");
+  expect([row?.text('word'), row?.int('whole'), row?.real('half'), row?.real('whole')]).toEqual(['text', 3, 0.5, 3]);
+  expect([row?.text('absent'), row?.int('absent'), row?.real('absent')]).toEqual(['', 0, 0]);
+  expect(() => row?.real('word')).toThrow('column word is not a number');
+  expect(() => row?.int('half')).toThrow('column half is not an integer');
+  expect(() => row?.text('whole')).toThrow('column whole is not text');
+  expect(() => row?.real('none')).toThrow('no column none');
+  db.close();
+});

@@ -46,10 +46,12 @@ export class Row {
     throw new TypeError(`column ${name} is not an integer`);
   }
 
-  /** A number that may have a fraction (for measures, never for money). */
+  /** A number that may have a fraction (for measures, never for money); 0 for NULL. */
   real(name: string): number {
     const value = this.#value(name);
-    return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0;
+    if (value === null) return 0;
+    if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
+    throw new TypeError(`column ${name} is not a number`);
   }
 
   /** The plain values, integers as text, for dumps and comparisons, without the `_metadata` that libsql adds to a single row. */
@@ -92,7 +94,7 @@ const WHAT_TO_DO = 'Start with new demo data by adding --fresh, or keep it and t
 
 /**
  * What is wrong with a file; '' when it has the current schema or is new. With another schema every call would fail with errors about
- * columns.
+ * columns. Marks a new file with the current schema.
  */
 function fileErrorOf(database: Database.Database): string {
   const numberOf = (sql: string) => Number(Object.values(row(database.prepare(sql).get()).toJSON())[0] ?? 0);
@@ -174,10 +176,12 @@ export function openDb(path: string) {
     },
     /** Runs a statement that changes rows; returns the id of the last inserted row. */
     run,
+    /** The first row; `undefined` without one. */
     one: (sql: string, ...values: readonly Value[]): Row | undefined => {
       const found = prepared(sql).get(...values.map(bound));
       return found === undefined ? undefined : row(found);
     },
+    /** All rows. */
     all,
     /** A page of a member's rows, newest first; the member's id is `?1`. */
     page: (sql: string, member: number, { limit, offset }: PageRange): readonly Row[] =>

@@ -11,8 +11,8 @@ export interface ServerDeviation {
   readonly name: string;
   /** What the server does, as a person would describe it. */
   readonly about: string;
-  /** Changes a request before it is processed; `isRepeat`: the original under its Idempotency-Key is still running. */
-  readonly changeRequest?: (request: ApiRequest, isRepeat: boolean) => ApiRequest;
+  /** Changes a request before it is processed; `isRetry`: the original under its Idempotency-Key is still running. */
+  readonly changeRequest?: (request: ApiRequest, isRetry: boolean) => ApiRequest;
   /** Answers a retry of a keyed command while the original runs, instead of waiting for it. */
   readonly replyWhileRunning?: (refusal: WireReply) => WireReply;
   /** Changes the reply; `effect`: this request moved money. */
@@ -145,12 +145,12 @@ const onReply = (name: string, about: string, changeReply: ReplyChange): ServerD
   changeReply,
 });
 /** Changes every reply of one call. */
-const reply = (name: string, call: string, about: string, change: ReplyChange): ServerDeviation =>
+const onCall = (name: string, call: string, about: string, change: ReplyChange): ServerDeviation =>
   onReply(name, about, only((_original, request) => isCall(call, request))(change));
 
 /** Changes one field of a call's good replies; the path '' is the whole reply. */
 const field = (name: string, call: string, path: string, about: string, change: Change): ServerDeviation =>
-  reply(name, call, about, only(isGood)(withJson((envelope) => changeAt(envelope, stepsOf(path), change))));
+  onCall(name, call, about, only(isGood)(withJson((envelope) => changeAt(envelope, stepsOf(path), change))));
 
 /** Changes several fields in the same part of a call's reply; the field '' is that part itself. */
 const fields = (
@@ -186,16 +186,16 @@ const withCsrfCookie = (attributes: string): ReplyChange =>
   toGets(withHeaders({ 'set-cookie': `XSRF-TOKEN=abcdefghijklmnopqrstu; ${attributes}` }));
 
 /** Refuses every retry, whether the original is done or still running. */
-const refusingRepeats = (name: string, status: number, about: string): ServerDeviation => {
+const refusingRetries = (name: string, status: number, about: string): ServerDeviation => {
   const refused = refusal('Duplicate request', status);
-  const toRepeats = only(
+  const toRetries = only(
     (original, { idempotencyKey }, effect) => idempotencyKey !== '' && !effect && isGood(original),
   );
-  return { name, about, replyWhileRunning: refused, changeReply: toRepeats(refused) };
+  return { name, about, replyWhileRunning: refused, changeReply: toRetries(refused) };
 };
 
-/** Statuses that tell a retry to come later, with the title of their HTML page. */
-const RETRY_LATER: Readonly<Record<number, string>> = {
+/** Statuses with which servers answer a retry while the original runs, with the title of their HTML page. */
+const WHILE_RUNNING: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
   409: 'Conflict',
   425: 'Too Early',
@@ -230,8 +230,8 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   field('envelope-result', DOWNLINE, '', 'calls `data` `result`', renamed('data', 'result')),
   field('data-null', INCOME, 'data', 'answers `data: null`', () => null),
   field('data-is-list', SENT, 'data', 'answers the rows as `data` itself', unwrapped('helps')),
-  reply('refused-without-message', LOGIN, 'refuses a sign-in without saying why', toRefusals(NO_MESSAGE)),
-  reply('refused-by-words', LOGIN, 'writes the reason into `error` itself', toRefusals(WORDS_AS_FLAG)),
+  onCall('refused-without-message', LOGIN, 'refuses a sign-in without saying why', toRefusals(NO_MESSAGE)),
+  onCall('refused-by-words', LOGIN, 'writes the reason into `error` itself', toRefusals(WORDS_AS_FLAG)),
 
   // Types and names.
   ...fields(LOGIN, 'data', {
@@ -287,28 +287,28 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   field('other-code', 'GET /api/help', 'data.help.code', 'answers another donation', () => 'HP000000'),
 
   // Status codes.
-  reply('status-500', INCOME, 'breaks', refusal('Internal error', 500)),
-  reply('status-405', CLAIM, 'wants a POST', page(405, 'Method not allowed')),
-  reply('status-204', DOWNLINE, 'answers nothing when there is little', (original) => ({
+  onCall('status-500', INCOME, 'breaks', refusal('Internal error', 500)),
+  onCall('status-405', CLAIM, 'wants a POST', page(405, 'Method not allowed')),
+  onCall('status-204', DOWNLINE, 'answers nothing when there is little', (original) => ({
     ...original,
     status: 204,
     body: '',
   })),
-  reply('refused-read', 'GET /api/user/code', 'refuses what a member may see', refusal('Not allowed')),
+  onCall('refused-read', 'GET /api/user/code', 'refuses what a member may see', refusal('Not allowed')),
   onReply('token-200', 'answers 200 and a message to a session that ended', toEndedSessions(withStatus(200))),
   onReply('token-403', 'answers 403 to a session that ended', toEndedSessions(withStatus(403))),
   onReply('token-redirect', 'sends a session that ended to a sign-in page', toEndedSessions(redirect('/login'))),
-  reply('password-401', LOGIN, 'answers 401 to a wrong password', toRefusals(withStatus(401))),
+  onCall('password-401', LOGIN, 'answers 401 to a wrong password', toRefusals(withStatus(401))),
   onReply(
     'unknown-200',
     'answers its front page to a path that it does not know',
     only(({ status }, { path }) => status === 404 && path.startsWith('/api/contract-check/'))(page(200, 'Welcome')),
   ),
-  reply('moved', INFO, 'has moved to a path with a slash at the end', redirect('/api/user/info/')),
-  reply('html-200', PARTNERS, 'answers a page of a firewall', page(200, 'Checking your browser')),
-  reply('json-cut', RECEIVED, 'ends in the middle', cutShort),
-  reply('connection-reset', INCOMES, 'breaks the connection', broken('immediately')),
-  reply('connection-cut', PINS, 'breaks the connection in the body', broken('in the body')),
+  onCall('moved', INFO, 'has moved to a path with a slash at the end', redirect('/api/user/info/')),
+  onCall('html-200', PARTNERS, 'answers a page of a firewall', page(200, 'Checking your browser')),
+  onCall('json-cut', RECEIVED, 'ends in the middle', cutShort),
+  onCall('connection-reset', INCOMES, 'breaks the connection', broken('immediately')),
+  onCall('connection-cut', PINS, 'breaks the connection in the body', broken('in the body')),
 
   // Headers.
   onReply('no-store-missing', 'says nothing of caches', without('cache-control')),
@@ -319,7 +319,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   ),
   onReply('type-text', 'names its JSON text/html', toJson(asHtml)),
   onReply('not-compressed', 'compresses nothing', without('content-encoding')),
-  reply('latin-1', DOWNLINE, 'writes another encoding than UTF-8', (original) => ({
+  onCall('latin-1', DOWNLINE, 'writes another encoding than UTF-8', (original) => ({
     ...original,
     type: 'application/json; charset=iso-8859-1',
     encoding: 'latin1',
@@ -374,13 +374,13 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   paged('offset-ignored', '/api/team/partners', 'reads no offset', (limit) => [limit, 0]),
   paged('offset-pages', '/api/income/list', 'takes the offset for a page', (limit, offset) => [limit, limit * offset]),
   paged('offset-overlap', '/api/wallet/transactions', 'goes back by one row', (limit, offset) => [limit, offset - 1]),
-  reply(
+  onCall(
     'end-404',
     DEPOSITS,
     'answers 404 behind the end',
     only(({ body }) => body.includes('"transactions":[]'))(refusal('No more rows', 404)),
   ),
-  reply('end-null', RECEIVED, 'answers null behind the end', withoutHelps),
+  onCall('end-null', RECEIVED, 'answers null behind the end', withoutHelps),
   {
     name: 'oldest-first',
     about: 'lists the oldest first',
@@ -395,24 +395,24 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   },
 
   // Commands.
-  reply('otp-any', 'POST /api/user/email/verify', 'takes every OTP', DONE),
+  onCall('otp-any', 'POST /api/user/email/verify', 'takes every OTP', DONE),
   onRequest('key-ignored', 'does not know Idempotency-Key', (original) => ({ ...original, idempotencyKey: '' })),
-  refusingRepeats('key-refused', 409, 'refuses the second try under one key'),
-  refusingRepeats('key-refused-200', 200, 'refuses the second try under one key with its usual 200 and the flag'),
+  refusingRetries('key-refused', 409, 'refuses a retry under the same key'),
+  refusingRetries('key-refused-200', 200, 'refuses a retry under the same key with its usual 200 and the flag'),
   {
     name: 'key-race',
-    about: 'stores a key only after processing: two attempts that arrive together are both done',
-    changeRequest: (original, isRepeat) => (isRepeat ? { ...original, idempotencyKey: '' } : original),
+    about: 'stores a key only after processing: a retry that arrives while the original runs is done, too',
+    changeRequest: (original, isRetry) => (isRetry ? { ...original, idempotencyKey: '' } : original),
   },
-  ...Object.entries(RETRY_LATER).flatMap(([status, title]): readonly ServerDeviation[] => [
+  ...Object.entries(WHILE_RUNNING).flatMap(([status, title]): readonly ServerDeviation[] => [
     {
       name: `key-running-${status}`,
-      about: `answers ${status} to the second try under one key while the first is at work`,
+      about: `answers ${status} to a retry under the same key while the original runs`,
       replyWhileRunning: refusal(title, Number(status)),
     },
     {
       name: `key-running-${status}-bare`,
-      about: `answers ${status} and a page to the second try under one key while the first is at work`,
+      about: `answers ${status} and a page to a retry under the same key while the original runs`,
       replyWhileRunning: page(Number(status), title),
     },
   ]),
@@ -451,8 +451,8 @@ export function createDeviations(names: readonly string[] = []) {
       on = names.map(deviationNamed);
     },
     names: (): readonly string[] => on.map(({ name }) => name),
-    changeRequest: (request: ApiRequest, isRepeat: boolean): ApiRequest =>
-      on.reduce((read, deviation) => deviation.changeRequest?.(read, isRepeat) ?? read, request),
+    changeRequest: (request: ApiRequest, isRetry: boolean): ApiRequest =>
+      on.reduce((read, deviation) => deviation.changeRequest?.(read, isRetry) ?? read, request),
     /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
     replyWhileRunning: (plain: WireReply): WireReply | null =>
       on.find(({ replyWhileRunning }) => replyWhileRunning)?.replyWhileRunning?.(plain) ?? null,

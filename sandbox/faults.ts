@@ -1,5 +1,5 @@
 import type { Json } from '../src/platform/ports/api';
-import { type ApiReply, type Envelope, type ProcessedReply, refused } from './answers';
+import { type Envelope, type PlainReply, type ProcessedReply, refused } from './answers';
 import { must } from './refusal';
 
 /**
@@ -10,8 +10,8 @@ import { must } from './refusal';
  * - `lost-again` is `lost` for a request and for the retries that a browser sends on its own when its connection breaks: each retry that
  *   arrives within `ms` of the last attempt is processed and cut as well, without using up another fault.
  * - `lost-held` cuts the connection immediately, and processes the call after `release`: a browser's retry arrives while the original runs.
- * - `types` and `huge` change the real reply, so they always come after it.
- * - `duplicate` processes the call, and then delivers the last unchanged reply to the same method, path and token again, for any query:
+ * - `types`, `huge` and `duplicate` need the real reply, so `when` does not matter for them.
+ * - `duplicate` delivers the last unchanged reply to the same method, path and token again, for any query:
  *   LOAD MORE gets the page that is already loaded.
  *
  * Replies out of order need no kind of their own: add `held` once, let the next call pass, `release`.
@@ -54,14 +54,14 @@ export interface FaultSpec {
   readonly skip?: number | undefined;
   /** How long `slow` waits, and for how long `lost-again` treats the same request as a retry, in milliseconds; 2000 when absent. */
   readonly ms?: number | undefined;
-  /** The size of what `huge` returns: each list gets so many rows, and an extra text has 250 letters for each of them; 20000 when absent. */
+  /** The size of what `huge` returns: the rows of each list, and an extra text with 250 letters for each of them; 20000 when absent. */
   readonly rows?: number | undefined;
   /** The message of `refused` and of the error statuses. */
   readonly message?: string | undefined;
   readonly when?: 'before' | 'after' | undefined;
 }
 
-/** A fault with all that its specification may leave out, and how many calls it will still hit. */
+/** A fault with everything that its `FaultSpec` may leave out, and how many calls it will still hit. */
 export type Fault = { readonly [Part in Exclude<keyof FaultSpec, 'times'>]-?: NonNullable<FaultSpec[Part]> } & {
   readonly id: number;
   readonly left: number;
@@ -97,7 +97,7 @@ const LETTERS_PER_ROW = 250;
 /** Kinds that need the real reply, or its effect. */
 const ALWAYS_AFTER: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
-/** The fault that a specification describes; refuses one that makes no sense. */
+/** The fault that a `FaultSpec` describes; refuses one that makes no sense. */
 function faultOf(spec: FaultSpec, id: number): Fault {
   const { kind, times = 1, rows = HUGE_ROWS, when = 'before' } = spec;
   must(Number.isInteger(times) && times > 0, 'A fault needs a number of calls above 0.');
@@ -199,7 +199,7 @@ export function isProcessedAfterWait(fault: Fault): boolean {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A reply as it is sent when no fault changes it. */
-export function wireOf(answer: ApiReply): WireReply {
+export function wireOf(answer: PlainReply): WireReply {
   return { broken: 'no', status: answer.status, type: JSON_TYPE, body: JSON.stringify(answer.envelope), headers: {} };
 }
 
@@ -242,24 +242,24 @@ interface Hit {
   /** The previous unchanged reply to such a call. */
   readonly last: WireReply | null;
 }
-type Effect = (hit: Hit) => WireReply;
+type Distortion = (hit: Hit) => WireReply;
 
-const unchanged: Effect = ({ reply }) => reply;
-const broken: Effect = ({ reply }) => ({ ...reply, broken: 'immediately' });
+const unchanged: Distortion = ({ reply }) => reply;
+const broken: Distortion = ({ reply }) => ({ ...reply, broken: 'immediately' });
 const html =
-  (status: number, title: string): Effect =>
+  (status: number, title: string): Distortion =>
   ({ reply }) =>
     htmlReply(reply, status, title);
 const withEnvelope =
-  (change: (envelope: Envelope, fault: Fault) => object): Effect =>
+  (change: (envelope: Envelope, fault: Fault) => object): Distortion =>
   ({ reply, envelope, fault }) => ({ ...reply, body: JSON.stringify(change(envelope, fault)) });
 /** A refusal with the fault's own message, or with this one. */
 const refusal =
-  (message: string, status = 200, headers: WireReply['headers'] = {}): Effect =>
+  (message: string, status = 200, headers: WireReply['headers'] = {}): Distortion =>
   ({ fault }) => ({ ...wireOf(refused(fault.message === '' ? message : fault.message, status)), headers });
 
 /** What each kind of fault does to a reply. */
-const EFFECTS: Readonly<Record<FaultKind, Effect>> = {
+const DISTORTIONS: Readonly<Record<FaultKind, Distortion>> = {
   slow: unchanged,
   held: unchanged,
   dropped: broken,
@@ -288,8 +288,8 @@ const EFFECTS: Readonly<Record<FaultKind, Effect>> = {
 /**
  * Applies the fault to a reply. `answer` is the server's reply, or `NOT_PROCESSED`; `last` is the previous unchanged reply to such a call.
  */
-export const applyFault = (fault: Fault, answer: ApiReply, last: WireReply | null = null): WireReply =>
-  EFFECTS[fault.kind]({ fault, envelope: answer.envelope, reply: wireOf(answer), last });
+export const applyFault = (fault: Fault, answer: PlainReply, last: WireReply | null = null): WireReply =>
+  DISTORTIONS[fault.kind]({ fault, envelope: answer.envelope, reply: wireOf(answer), last });
 
 /** Stands for the real reply when the call is not processed. */
 export const NOT_PROCESSED: ProcessedReply = {

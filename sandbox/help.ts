@@ -116,7 +116,10 @@ function nextRecipient(world: World, sender: Member): Member {
   return waiting ?? platformMember(world);
 }
 
-/** Opens a donation: takes one E-PIN, records the commitment of 25 USDT (which moves nothing yet) and picks the recipient. */
+/**
+ * Opens a donation: takes one E-PIN, records the commitment of 25 USDT (which moves nothing yet) and picks the recipient, unless `to` names
+ * one.
+ */
 export function addHelp(world: World, sender: Member, to?: Member): HelpRow {
   return world.db.transaction(() => {
     spendPin(world, sender);

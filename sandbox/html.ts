@@ -18,6 +18,7 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
 /** The result of a control, or its error. */
 export interface ControlResult {
   readonly text: string;
+  /** Whether it is an error. */
   readonly bad: boolean;
 }
 

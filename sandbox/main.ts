@@ -26,11 +26,11 @@ function signInOf(address: string, controls: Controls, isPortal: boolean): strin
 
 function clockLine(controls: Controls): string {
   const { now, held } = controls.clock({});
-  const away = Math.round((now - Date.now()) / 60_000);
-  if (away === 0 && !held) return '';
-  const hours = `${Math.floor(Math.abs(away) / 60)} h ${Math.abs(away) % 60} min`;
-  const where = away === 0 ? '' : `, ${hours} ${away > 0 ? 'ahead' : 'behind'}`;
-  return `  Clock     ${new Date(now).toISOString()}${where}${held ? ', held still' : ''}\n`;
+  const minutesAhead = Math.round((now - Date.now()) / 60_000);
+  if (minutesAhead === 0 && !held) return '';
+  const hours = `${Math.floor(Math.abs(minutesAhead) / 60)} h ${Math.abs(minutesAhead) % 60} min`;
+  const difference = minutesAhead === 0 ? '' : `, ${hours} ${minutesAhead > 0 ? 'ahead' : 'behind'}`;
+  return `  Clock     ${new Date(now).toISOString()}${difference}${held ? ', held still' : ''}\n`;
 }
 
 async function main(): Promise<void> {

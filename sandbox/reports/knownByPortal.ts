@@ -12,7 +12,7 @@ export interface KnownCommand {
   readonly command: string;
   readonly entityId: string;
   readonly form: Readonly<Record<string, string>>;
-  /** Server time of the press, epoch milliseconds; 0 or `null` when it is not in the report. */
+  /** Server time of the press, epoch milliseconds; `null` when it is not in the report. */
   readonly at: number | null;
   /** Its phase in words. */
   readonly phaseText: string;
@@ -41,7 +41,8 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
       command: textIn(raw, 'command'),
       entityId: textIn(raw, 'entityId'),
       form: texts(own(raw, 'form')),
-      at: count(own(raw, 'at')) ?? null,
+      // 0 is no time of a press either.
+      at: count(own(raw, 'at')) || null,
       phaseText: PHASES.get(textIn(raw, 'phase')) ?? 'outcome not known',
     }),
   );

@@ -44,7 +44,7 @@ const callOf = ({ command }: KnownCommand): CallOfCommand | undefined =>
 
 function matches(commandCall: CallOfCommand, { entityId, form, at }: KnownCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
-  if (!commandCall.calls.includes(call) || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
+  if (!commandCall.calls.includes(call) || (at !== null && request.at < at - ALLOWANCE_MS)) return false;
   const body = isRecord(request.body) ? request.body : {};
   if (commandCall.entityField !== undefined && body[commandCall.entityField] !== entityId) return false;
   return (commandCall.plainFields ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
