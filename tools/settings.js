@@ -52,35 +52,36 @@ function originOf(name) {
 }
 
 /**
- * The value of a header, in visible ASCII; the default when it is not set. With any other, browsers refuse to send a call.
+ * The value of a header, in visible ASCII; the default when it is not set. With any other character browsers refuse to send a call.
  * @param {string} name
  * @param {string} otherwise
  */
 function headerOf(name, otherwise) {
   const value = process.env[name] || otherwise;
-  if (!/^[!-~]+( [!-~]+)*$/.test(value)) stop(`${name} has other characters than ASCII, or blanks at an end.`);
+  if (!/^[!-~]+( [!-~]+)*$/.test(value))
+    stop(`${name} has other characters than ASCII, blanks at an end, or two in a row.`);
   return value;
 }
 
 /**
- * The address of a link, a path of the portal or `https://host/…`; '' hides the link. The default when it is not set.
+ * The address of a link, a path of the portal or an address with a host; '' hides the link. The default when it is not set.
  * @param {string} name
  * @param {string} otherwise
  */
 function linkOf(name, otherwise) {
   const value = process.env[name] ?? otherwise;
   const isPath = /^\/(?![/\\])\S*$/.test(value);
-  if (value === '' || isPath || hostOf(value) !== '') return value;
+  if (value === '' || isPath || originOfLink(value) !== '') return value;
   return stop(
     `${name} is ${value.replace(/\s/g, ' ')}: it must be an address such as https://host.example/page, or a path.`,
   );
 }
 
 /**
- * The origin of another host's address, for the policy; '' when the text is none.
+ * The origin of a link to another host, for the policy; '' for any other text.
  * @param {string} link
  */
-function hostOf(link) {
+function originOfLink(link) {
   return (/^https?:\/\/\S+$/i.test(link) && URL.canParse(link) && originIn(new URL(link).origin)) || '';
 }
 
@@ -109,7 +110,7 @@ function shareOf(name) {
 }
 
 /**
- * The languages of the presentation's translations: the names of the files in their folder.
+ * The languages of the presentation's translations: the names of the files in their folder, with blanks between them.
  * @param {string} folder
  */
 function presentationsIn(folder) {
@@ -125,7 +126,8 @@ function presentationsIn(folder) {
 }
 
 /**
- * The languages besides English in which the landing page has pictures: the names of the folders in `folder`.
+ * The languages besides English in which the landing page has pictures: the names of the folders in `folder`, with
+ * blanks between them.
  * @param {string} folder
  */
 function screensIn(folder) {
@@ -137,7 +139,7 @@ function screensIn(folder) {
 }
 
 /**
- * Those of these languages that group thousands with a point.
+ * The tags of those languages that group thousands with a point.
  * @param {readonly { readonly tag: string }[]} languages
  */
 function groupedByPoint(languages) {
@@ -147,7 +149,7 @@ function groupedByPoint(languages) {
 module.exports = {
   groupedByPoint,
   headerOf,
-  hostOf,
+  originOfLink,
   linkOf,
   onOrOff,
   originIn,

@@ -149,8 +149,8 @@ const steps = {
 const BUILDS = ['build', 'kit', 'replay'];
 const stepNames = Object.keys(steps);
 /**
- * Without --all no browser test opens a report (`replay`), and a missing translation is not a failure (`texts`). Only a release tests the
- * gallery (`kit`).
+ * Without --all no browser test opens a report (`replay`), and the lists that `npm run texts` writes may be out of date (`texts`). Only a
+ * release tests the gallery (`kit`).
  */
 const LEFT_OUT = [...(all ? [] : ['texts', 'replay', 'slow']), ...(all && process.env.RELEASE === 'on' ? [] : ['kit'])];
 /** Lanes that run in parallel, each in sequence; the next group starts when all lanes have ended. */

@@ -13,11 +13,12 @@ const PO = require('pofile');
 /** Words that stay in Latin letters in every language (docs/translating.md). */
 const KEPT = ['USDT', 'E-PIN', 'BEP-20', 'OTP', 'QR', 'CSV', 'PeerHelp'];
 
-const sorted = (found) => [...new Set(found)].sort((one, other) => (one < other ? -1 : 1)).join(' ');
+/** Each once, in order, with blanks between them: two such texts can be compared. */
+const asText = (found) => [...new Set(found)].sort((one, other) => (one < other ? -1 : 1)).join(' ');
 /** The names of values and the numbers of elements, each once: a plural repeats its number in every form. */
-const placesIn = (text) => sorted([...text.matchAll(/\{(\w+)(?=[,}])|<\/?\d+\/?>/g)].map(([all, name]) => name ?? all));
+const placesIn = (text) => asText([...text.matchAll(/\{(\w+)(?=[,}])|<\/?\d+\/?>/g)].map(([all, name]) => name ?? all));
 const formsIn = (text) =>
-  sorted([...text.matchAll(/(?:plural, |\} )(zero|one|two|few|many|other) \{/g)].map(([, form]) => form));
+  asText([...text.matchAll(/(?:plural, |\} )(zero|one|two|few|many|other) \{/g)].map(([, form]) => form));
 /** Arabic says one hour by the noun alone. */
 const figuresIn = (text, tag) =>
   (text.match(/\d+(?:\.\d+)?/g) ?? [])
@@ -48,12 +49,13 @@ function faultsOf(tag, english, translation) {
     if (tag !== 'en')
       compare(
         'plural forms',
-        sorted(new Intl.PluralRules(tag).resolvedOptions().pluralCategories),
+        asText(new Intl.PluralRules(tag).resolvedOptions().pluralCategories),
         formsIn(translation),
       );
     if (/#|offset:|=\d/.test(translation)) faults.push('a number is written by its name in braces, not as # or =1');
   } else {
     compare('figures', figuresIn(english, tag), figuresIn(translation, tag));
+    // A label of one word may become a short sentence; a longer text, three times as long.
     const most = Math.max(45, english.length * 3);
     if (translation.length > most) faults.push(`length: ${translation.length} characters, at most ${most}`);
   }
@@ -140,6 +142,8 @@ function finderIn(pictures) {
  * @param {string} glossary
  * @param {readonly string[]} changed
  * @param {readonly { readonly picture: string, readonly texts: readonly string[] }[]} pictures
+ * @returns one row per text: english, context, translation ('' for none), where (files), picture, note, words (terms of the glossary in it),
+ *   before (the most similar removed text), changed (since the last review)
  */
 function sheetOf(items, glossary, changed = [], pictures = []) {
   const terms = termsOf(glossary);

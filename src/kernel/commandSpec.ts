@@ -46,7 +46,7 @@ interface EntityInReply<Form, Data> {
 export interface MoneySpec<Form, Data = unknown> {
   /** The path of the page with its button; without an entity, the path of the list that links there. */
   readonly page: (entityId: string) => string;
-  /** Replaces `describe` once only hashes of the form are stored (`Outcome.marks`): `Withdrawal`. */
+  /** Replaces `describe` once only its marks are stored (`Outcome.marks`): `Withdrawal`. */
   readonly describeWithoutForm: MessageDescriptor;
   /** Describes it in plain words, with every identifier, amount and address in full. */
   readonly describe: (form: Form, entityId: string) => MessageDescriptor;

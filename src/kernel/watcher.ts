@@ -11,7 +11,7 @@ export interface Watcher {
   /** `public` watchers run until the page unloads; `member` watchers are cancelled when the session ends. */
   readonly scope: 'public' | 'member';
   readonly watch: () => SagaIterator<void>;
-  /** Of a money command: how its outcome is named, and the path where it is shown, when only hashes of its form are left. */
+  /** Of a money command: how its outcome is named, and the path where it is shown, when only the marks of its form are left. */
   readonly outcomeLabel?: { readonly what: Text; readonly page: string };
 }
 
@@ -33,7 +33,10 @@ export function* contained<Result>(
   }
 }
 
-/** Runs a watcher and restarts it after a crash, so that one throwing saga never stops another. */
+/**
+ * Runs a watcher and restarts it after a crash, so that one throwing saga never stops another. After more than `MAX_RESTARTS` crashes in a
+ * minute it stops; every crash has been reported.
+ */
 export function* supervise(watcher: Watcher): SagaIterator<void> {
   let minuteStart = yield* deviceNow();
   let restarts = 0;

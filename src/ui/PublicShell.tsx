@@ -32,6 +32,7 @@ const Ground = styled.div`
   padding: ${token.space.m};
   padding-block-end: max(${token.space.m}, env(safe-area-inset-bottom));
 
+  /* The global style makes this line lower on a phone on its side, and the card wider. */
   > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 8vh - 2.5rem, 3rem) clamp(0.5rem, 5vh - 1.5rem, 2rem); }
   > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
   /* Only the icon of the language, where its name would need a line of its own. */
@@ -45,7 +46,6 @@ const Ground = styled.div`
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
   }
-  /* Lower on a phone on its side: see the global style. */
   > footer { margin-block-start: auto; padding-block: ${token.space.l} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 `;
 

@@ -72,7 +72,10 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
   );
 }
 
-/** A link breaks between its parts before it breaks within a word. Elements, because a prerendered page has placeholders in two of them. */
+/**
+ * Lets a link break between its parts, which end after a '/' or '?' (not within '://'), rather than within a word. Each part is an element: a
+ * prerendered page has a placeholder in two of the parts.
+ */
 const withBreaks = (link: string): ReactNode =>
   Array.from(link.matchAll(/.*?[^/:][/?]|.+/gs), ({ 0: part, index }) => (
     <Fragment key={index}>
@@ -102,9 +105,9 @@ export function code(value: string, short: string = value) {
 export function groupedCode(groups: readonly string[]) {
   return (
     <code className="code" dir="ltr" translate="no">
-      {groups.map((group, nth) => (
+      {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position
-        <span key={nth}>{group}</span>
+        <span key={index}>{group}</span>
       ))}
     </code>
   );

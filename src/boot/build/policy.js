@@ -1,5 +1,5 @@
 const crypto = require('node:crypto');
-const { hostOf, originOf, reportUrlOf } = require('../../../tools/settings.js');
+const { originOfLink, originOf, reportUrlOf } = require('../../../tools/settings.js');
 
 /** A hash as policies and `integrity` name it. */
 const sha = (algorithm, text) => `${algorithm}-${crypto.createHash(algorithm).update(text).digest('base64')}`;
@@ -23,7 +23,7 @@ function policy({ scripts, inlineScripts, styles }) {
     `style-src 'self' '${sha('sha256', '')}' ${styles.map((text) => `'${sha('sha256', text)}'`).join(' ')}`,
     "img-src 'self' data:",
     // A film of the owner's own may be at another host.
-    `media-src ${["'self'", hostOf(process.env.TOUR_URL ?? '')].filter(Boolean).join(' ')}`,
+    `media-src ${["'self'", originOfLink(process.env.TOUR_URL ?? '')].filter(Boolean).join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...asked].join(' ')}`,
     "manifest-src 'self'",

@@ -8,9 +8,11 @@ import { now } from './now';
  * first fault, or earlier with REPORT_VITALS (`boot/vitals`), and the service worker contains it.
  */
 
-/** The most different faults that a visit sends. */
+/** How many different faults a visit sends at most. */
 const MAX_FAULTS = 10;
+/** Of a stack, the newest. */
 const MAX_FRAMES = 30;
+/** Of a text, in characters. */
 const MAX_LENGTH = 200;
 
 /** What a fault sender knows of its page and build. */

@@ -1,11 +1,15 @@
-// A floor that is made during the run from a fully loaded page of the portal: the same elements, style and reads.
+// The second floor (tools/bench/README.md), `full`: a fully loaded page of the portal drawn again with the least code, from the same elements,
+// style and reads.
 import path from 'node:path';
 import { ROOT } from '../../run.mjs';
 import { newContext, PHONE } from '../browser.mjs';
 import { serve } from '../serve.mjs';
 import { buildFloorOf } from './build.mjs';
 
-/** Opens a page of the portal; resolves with its elements, style and API requests. */
+/**
+ * Opens a page of the portal; resolves with its elements, style and API requests as `{ tree, css, reads }`. A node of `tree` is a text or
+ * `[name, props, children]`.
+ */
 async function capture({ browser, sites }, { path: place, shown }) {
   const context = await newContext(browser, PHONE, { member: true });
   try {

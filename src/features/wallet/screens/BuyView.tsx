@@ -14,12 +14,13 @@ import type { PurchaseSummary } from '../moneyForms/wallet.summaries';
 
 interface BuyViewProps {
   readonly summary: PurchaseSummary;
+  /** The E-PIN balance, ready to show. */
   readonly pins: string;
   readonly amount: FieldBinding;
   readonly onMax: () => void;
   readonly onSubmit: () => void;
   readonly status: ReactNode;
-  /** The next step after a purchase, or when the wallet covers none; `null` for none. */
+  /** The next step after a purchase, or when the wallet does not cover one E-PIN; `null` for no step. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
@@ -83,7 +84,7 @@ export function BuyView(props: BuyViewProps) {
             <Trans>2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.</Trans>
             {summary.keepsDonation ? (
               <>
-                <span> </span>
+                {' '}
                 <Trans>Max keeps {donation} USDT for the donation.</Trans>
               </>
             ) : null}

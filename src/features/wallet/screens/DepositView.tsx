@@ -78,12 +78,13 @@ const LOW = '(max-height: 41.99rem)';
 interface DepositViewProps {
   /** The wallet's balance, USDT with 2 decimals. */
   readonly balance: string;
-  /** It could not be read again. */
+  /** The balance could not be read again. */
   readonly isStale: boolean;
   /** `null` until it is loaded. */
   readonly address: string | null;
   /** The address as it is shown, shortened. */
   readonly short: string;
+  /** The address could not be read. */
   readonly failed: boolean;
   /** The address was copied on this page: sending and SYNC are next. */
   readonly isCopied: boolean;
@@ -99,7 +100,6 @@ interface DepositViewProps {
 export function DepositView(props: DepositViewProps) {
   const { balance, isStale, isCopied, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
-  // There the bar would cover the address, which comes first.
   const isLow = useMatches(LOW);
   return (
     <>
@@ -153,6 +153,7 @@ export function DepositView(props: DepositViewProps) {
                 icon="wallet"
               />
               <div>
+                {/* '': within reach, without a note. null: at the end of the form, because in a low window the bar would cover the address. */}
                 <ActionBar note={isLow ? null : ''} next={next}>
                   <Button
                     variant={next === null && isCopied ? 'primary' : 'secondary'}
