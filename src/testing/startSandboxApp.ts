@@ -118,7 +118,7 @@ export async function startSandboxApp(
       const unsubscribe = app.store.subscribe(check);
       check();
     });
-  /** Dispatches, and waits until there is no overlay and the state passes the test. */
+  /** Dispatches, and waits until the overlay is gone and the state passes the test. */
   const step = (what: string, action: Action, test = (_state: RootState) => true): Promise<RootState> => {
     dispatch(action);
     return waitFor(what, (now) => now.ui.overlay === null && test(now));
