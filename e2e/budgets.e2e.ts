@@ -3,7 +3,7 @@ import { some } from '../src/testing/thorough';
 import { expect, networkIdle, test } from './kit';
 import { countRenders, countRestyled } from './renders';
 
-/** Exact budgets of a page (quality, section 3): its requests, React's renders, and the elements that get a style. */
+/** Exact budgets of a page: its requests, React's renders, and the elements that get a style. */
 
 for (const [path, most] of some([
   ['/portal/partners', 25],

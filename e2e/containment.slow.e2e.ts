@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import { expect, networkIdle, test } from './kit';
 
-/** How the portal behaves when a part of it is missing, crashes, or cannot reach the server (quality, section 4). */
+/** How the portal behaves when a part of it is missing, crashes, or cannot reach the server. */
 
 /** Removes the file of one screen, as after a deploy; the files that the shell names stay. */
 async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: () => number }> {

@@ -12,6 +12,7 @@ const MAX_STOPS = 90;
 async function expectRing(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const focused = document.activeElement;
+    // After a navigation the page itself has the focus, which shows no ring.
     if (!focused || focused === document.body || focused.matches('h1, main')) return null;
     for (let element: Element | null = focused, up = 0; element && up < 3; element = element.parentElement, up++) {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -24,21 +25,21 @@ async function expectRing(page: Page): Promise<void> {
 }
 
 /** Presses Tab until the wanted element has the focus; every stop on the way must show its focus. */
-async function focusOn(page: Page, role: Role, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function focusOn(page: Page, role: Role, name: string | RegExp, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const wanted = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) });
   await expect(wanted.first()).toBeVisible();
   const reached = () => wanted.evaluateAll((all) => all.some((element) => element === document.activeElement));
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await expectRing(page);
     if (await reached()) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press(tab);
   }
-  throw new Error(`${MAX_STOPS} presses of ${key} did not lead to the ${role} ${String(name)}.`);
+  throw new Error(`${MAX_STOPS} presses of ${tab} did not lead to the ${role} ${String(name)}.`);
 }
 
 /** Reaches a control and presses a key. */
-async function press(page: Page, role: Role, name: string | RegExp, by: 'Tab' | 'Shift+Tab' = 'Tab', key = 'Enter') {
-  await focusOn(page, role, name, by);
+async function press(page: Page, role: Role, name: string | RegExp, tab: 'Tab' | 'Shift+Tab' = 'Tab', key = 'Enter') {
+  await focusOn(page, role, name, tab);
   await page.keyboard.press(key);
 }
 

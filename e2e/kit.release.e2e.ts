@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { axeViolations, expect, LOOKS, overhang, test } from './kit';
 
-/** The gallery is built for the tests only and not served: its two files answer for an address that does not exist. */
+/** The gallery is in no production build, so no server of these tests has it: its two files answer for an address that does not exist. */
 const GALLERY = 'http://gallery.test';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

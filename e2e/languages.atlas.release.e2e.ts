@@ -12,8 +12,8 @@ import { pathOf, STATES } from './states';
 
 /**
  * Every page and the states with the most words, in the languages, on phones and on a desktop: nothing is cut off, overlaps,
- * scrolls sideways or is drawn as a box. Each language is one visit with steps within the portal. All of them before a release; without
- * `RELEASE=on` three: right to left, long words, Cyrillic. docs/translating.md names the fonts to install.
+ * scrolls sideways or is drawn as a box. Each language is one visit with steps within the portal. With `RELEASE=on` all of them, otherwise
+ * three: right to left, long words, Cyrillic. docs/translating.md names the fonts to install.
  */
 const LOOKED_AT = IS_RELEASE ? TAGS : ['ar', 'ta', 'ru'];
 /** The first is that of the visit. */
@@ -106,6 +106,7 @@ for (const tag of LOOKED_AT) {
     oracles,
   }) => {
     test.slow();
+    // Some states make calls fail, of which the browser complains.
     expected.push('Failed to load resource', 'ERR_');
     // The oracle of presses knows the buttons by their English names.
     if (tag !== 'en') oracles.expect(/wallet\/(usdt\/transfer left|withdraw)/);
@@ -169,7 +170,6 @@ for (const tag of ['ar', 'hi']) {
 test('from right to left, the tab order is the reading order', async ({ page, context }) => {
   await speakIn(context, 'ar');
   await page.setViewportSize({ width: 1280, height: 760 });
-  // Of two stops in one line the next is further to the left.
   await page.goto(paths.login);
   await settled(page);
   await page.locator('body').press('Tab');
@@ -186,6 +186,7 @@ test('from right to left, the tab order is the reading order', async ({ page, co
     await page.keyboard.press('Tab');
   }
   expect(stops.length).toBeGreaterThan(3);
+  // Of two stops in one line the next is further to the left.
   for (const [place, stop] of stops.entries()) {
     const next = stops[place + 1];
     if (next && Math.abs(next.y - stop.y) < 4) expect(next.x, `${next.said} after ${stop.said}`).toBeLessThan(stop.x);

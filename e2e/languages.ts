@@ -42,8 +42,8 @@ export function sayIn(tag: string): Say {
   return (source, values = {}, context) => {
     const translation = messages.get(context === undefined ? source : `${context}|${source}`);
     if (translation === undefined) throw new Error(`No message is '${source}'.`);
-    const drawn = isRightToLeft(tag) ? isolated(translation) : translation;
-    return (drawn || source).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+    const shown = isRightToLeft(tag) ? isolated(translation) : translation;
+    return (shown || source).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
 }
 

@@ -8,19 +8,19 @@ export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let next = walker.nextNode(); next !== null; next = walker.nextNode()) {
-      const { parentElement: parent, nodeValue } = next;
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement: parent, nodeValue } = node;
       if (!parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
       if (parent.closest('.visually-hidden, .sr-inline, [inert], script, style, option, title, desc, [data-long]'))
         continue;
-      // The brand's name, which makes way to its sign in the landing page's bar.
+      // The brand's name, which gives way to the logo in the landing page's bar.
       if (parent.closest('.bar > a')) continue;
       for (const { 0: word, index } of (nodeValue ?? '').matchAll(/[^\s/\u00AD\u200B\u3000-\uFFEF]+/g)) {
         if (word.length > 20 || /[\p{Script=Han}\p{Script=Thai}\u2013\u2014]|\p{L}{5,}\p{Pd}\p{L}{5,}/u.test(word))
           continue;
         const range = document.createRange();
-        range.setStart(next, index);
-        range.setEnd(next, index + word.length);
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
         if (Math.max(...tops) - Math.min(...tops) > 6)
           found.add(
@@ -34,8 +34,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
 
 /**
  * Lists what cannot be read on the page as drawn: it scrolls sideways; a dialog leaves its window; words are clipped, leave their box or
- * overlap other words. Half a pixel is rounding, so one is allowed; the ink of letters, which leaves
- * its line in some scripts, may exceed it by an amount that is not visible.
+ * overlap other words. One pixel is allowed for rounding, and more for the ink of letters, which leaves its line in some scripts.
  */
 export async function illegible(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -63,9 +62,9 @@ export async function illegible(page: Page): Promise<string[]> {
     const isInline = (element: Element): boolean => /^(inline|contents)$/.test(styleOf(element).display);
     const inked: Inked[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let next = walker.nextNode(); next !== null; next = walker.nextNode()) {
-      const { parentElement: parent, nodeValue } = next;
-      if (!(next instanceof Text) || parent === null || !nodeValue?.trim()) continue;
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement: parent, nodeValue } = node;
+      if (!(node instanceof Text) || parent === null || !nodeValue?.trim()) continue;
       if (
         parent.closest(
           '.visually-hidden, .sr-inline, .sandbox-notice, [inert], script, style, noscript, title, desc, option, video',
@@ -74,16 +73,16 @@ export async function illegible(page: Page): Promise<string[]> {
         continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }))
         continue;
-      // Where the brand's name has no room in the landing page's bar, it wraps out of sight, beneath its sign.
+      // Where the brand's name has no room in the landing page's bar, it wraps out of sight, below the logo.
       const name = document.createRange();
-      name.selectNodeContents(next);
+      name.selectNodeContents(node);
       const brand = parent.closest('.bar > a > span');
       if (brand !== null && name.getBoundingClientRect().top >= brand.getBoundingClientRect().bottom) continue;
       const lines: { readonly line: DOMRect; readonly word: string }[] = [];
       for (const { 0: word, index } of nodeValue.matchAll(/\S+/g)) {
         const range = document.createRange();
-        range.setStart(next, index);
-        range.setEnd(next, index + word.length);
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
         const parts = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
         for (const line of parts) lines.push({ line, word });
       }
@@ -101,7 +100,7 @@ export async function illegible(page: Page): Promise<string[]> {
         return new DOMRect(line.left, top, line.width, ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent);
       };
       let boxes = lines.map(({ line, word }) => (parent.closest('svg') ? line : inkOf(line, word)));
-      // Letters that hang below and rise above their line rarely meet: most of such a box is empty.
+      // Letters that hang below and rise above their line rarely meet: most of such a box is empty. In Urdu, which slopes, even more of it.
       const slack = Number.parseFloat(style.fontSize) * (root.lang === 'ur' ? 1.1 : 0.3);
 
       let layer: Element = document.body;
@@ -156,15 +155,16 @@ export async function illegible(page: Page): Promise<string[]> {
     }
 
     // An icon, not a picture with words of its own.
-    for (const sign of document.querySelectorAll('svg[data-flip]:not([role]), svg[width="1.25em"], summary > svg')) {
-      const box = sign.getBoundingClientRect();
-      const words = `an icon of ${sign.parentElement?.tagName.toLowerCase() ?? ''}`;
-      const isDrawn = box.width > 3 && sign.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (isDrawn && !sign.closest('dialog, [popover], nav, .topbar, [data-reach], [inert]'))
+    for (const icon of document.querySelectorAll('svg[data-flip]:not([role]), svg[width="1.25em"], summary > svg')) {
+      const box = icon.getBoundingClientRect();
+      const words = `an icon of ${icon.parentElement?.tagName.toLowerCase() ?? ''}`;
+      const isDrawn = box.width > 3 && icon.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isDrawn && !icon.closest('dialog, [popover], nav, .topbar, [data-reach], [inert]'))
         inked.push({ layer: document.body, box, slack: 3, words });
     }
 
-    // Grouped by rows of the page, so that a long page costs little more than a short one.
+    // From top to bottom: each is compared only with those that begin above its lower edge, so that a long page costs little more than a short
+    // one.
     const sorted = inked.toSorted((one, other) => one.box.top - other.box.top);
     for (const [place, one] of sorted.entries()) {
       for (let at = place + 1; at < sorted.length; at++) {

@@ -25,7 +25,7 @@ const wrongOnPaper = (page: Page): Promise<string[]> =>
 /** The narrowest phone, which is also a screen of 1280 px at 400 %, and the same with the browser's text doubled. */
 const NARROW = { width: 320, height: 640 };
 const TEXT_SIZES = [16, 32] as const;
-/** A fingertip (quality, section 6); half a pixel is rounding. */
+/** A fingertip, 44 px; half a pixel is rounding. */
 const MIN_TARGET = 43.5;
 
 /** Problems of a page: wider than the screen, clipped words, unreachable controls, no heading, and controls too low for a finger. */

@@ -15,7 +15,7 @@ import {
 } from './kit';
 import { memberOf } from './members';
 
-/** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
+/** What the shell shows before the application is there, and how the application takes over. */
 
 /** Counts the claims that the server gets from now on. */
 function claimsFromNow({ controls }: Sandbox): () => number {

@@ -173,6 +173,6 @@ test('round after round through the portal leaves nothing behind', async ({ page
   // A leak in each round would be as many as there are rounds. The last page itself may be in another state on a busy machine.
   expect(after.nodes - before.nodes).toBeLessThan(9);
   expect(after.listeners - before.listeners).toBeLessThan(9);
-  // quality, section 3: at most 1 kB a navigation.
+  // At most 1 kB a navigation.
   expect((after.heap - before.heap) / navigations).toBeLessThan(1024);
 });

@@ -16,7 +16,7 @@ export interface EngineRow {
   readonly id: string;
   /** The members' browsers that it stands for. */
   readonly standsFor: string;
-  /** Too old to be supported: it gets a sentence and a readable page, and runs only the journeys of `BELOW`. */
+  /** Too old to be supported: it gets a sentence and a readable page, and runs only the journeys of `BELOW` in journeys.ts. */
   readonly isBelow?: true;
   /** The Debian packages that it needs. */
   readonly packages: readonly string[];
@@ -122,6 +122,7 @@ async function startWebKit(): Promise<Engine | null> {
   };
 }
 
+/** The engines, in the order of the report. */
 export const ENGINES: readonly EngineRow[] = [
   // An installed one, if there is one; `npm test` prefers the one that comes with the project.
   { id: 'chromium', standsFor: 'an installed Chromium', packages: ['chromium'], start: startCurrent },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minVersion, satisfies } from 'semver';
 
-/** Third-party packages and their conditions (quality, section 5). */
+/** Third-party packages and their conditions. */
 
 const read = (name: string): string => readFileSync(join(__dirname, '../..', name), 'utf8');
 const manifest = JSON.parse(read('package.json'));

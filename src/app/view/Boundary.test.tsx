@@ -51,7 +51,7 @@ function shown(screenOf: ReactNode, events: readonly Action[] = [], makeReport: 
 /** The lines that stand in place of a broken page. */
 const lines = () => [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
 
-it('offers a support report, where the application makes one', async () => {
+it('a broken page offers a support report, where the application makes one', async () => {
   const { page } = shown(<Broken />, [], () => Promise.resolve(aReport()));
   await page.user.click(screen.getByRole('button', { name: 'Support report' }));
   expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
@@ -59,7 +59,7 @@ it('offers a support report, where the application makes one', async () => {
 
 const AGAIN = 'Try again, or open another page.';
 
-it('is an alert with a heading, a way on and the reference of the reported fault', async () => {
+it('a broken page is an alert with a heading, a way on and the reference of the reported fault', async () => {
   const { page, reporter } = shown(<Broken />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown.');
   expect(screen.getByRole('alert').textContent).toContain('Reference: REF-1');
@@ -69,7 +69,7 @@ it('is an alert with a heading, a way on and the reference of the reported fault
   expect(screen.getByText('The page')).toBeTruthy();
 });
 
-it('says that a file is missing and reloads the page, and still shows the state of the last command', async () => {
+it('a page without one of its files says so and is reloaded, and still shows the state of the last command', async () => {
   const { page, navigator } = shown(<Missing />, [started]);
   expect(lines()).toEqual([
     'Your E-PIN transfer is still running. Its result has not come yet.',
@@ -80,7 +80,7 @@ it('says that a file is missing and reloads the page, and still shows the state 
   expect(navigator.reloads).toBe(2);
 });
 
-it('loads a missing file again when a lost connection is back, without a press and without leaving the page', async () => {
+it('a page without one of its files loads it again when a lost connection is back, without a press and without being left', async () => {
   let isThere = false;
   const Screen = () => (isThere ? <p>The page</p> : <Missing />);
   const { page, navigator } = shown(<Screen />, [connectionLost({ lost: 'offline', since: null })]);
@@ -118,12 +118,12 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ['another tab runs it', [elsewhere], ['“Transfer of 2 E-PINs to M2” is still running in another tab.']],
   ['the member decided it', [started, failed, said({ phase: 'settled' })], [NOTHING]],
   ['the session has ended', [started, succeeded('Done'), sessionClosed({ reason: 'logout' })], [NOTHING]],
-])('shows the state of the last command: %s', (_what, events, known) => {
+])('a broken page shows the state of the last command: %s', (_what, events, known) => {
   shown(<Broken />, events);
   expect(lines()).toEqual([...known, AGAIN]);
 });
 
-it('shows the response when it arrives while the page is broken', () => {
+it('a broken page shows the response that arrives', () => {
   const { page } = shown(<Broken />, [started]);
   page.dispatch(succeeded('Bao Li has them.'));
   expect(lines()).toEqual([`${HEARD}: Bao Li has them.`, AGAIN]);
