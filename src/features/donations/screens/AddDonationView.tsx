@@ -140,6 +140,13 @@ export function AddDonationView(props: AddDonationViewProps) {
 /** What a donation needs, now and within 24 hours: what the member has of it, what is missing, and where to get that. */
 function Needed({ usdt, pins, needs }: Pick<AddDonationViewProps, 'usdt' | 'pins' | 'needs'>) {
   const { t } = useLingui();
+  // BUY could only be refused: the deposit for the E-PIN comes first, and it is the page's one DEPOSIT.
+  const depositFirst = needs.missingForPin !== '';
+  const deposit = (
+    <ButtonLink to={paths.deposit} $size="s" $variant={depositFirst ? 'primary' : 'secondary'}>
+      <Trans>DEPOSIT</Trans>
+    </ButtonLink>
+  );
   return (
     <Needs aria-label={t`What you need`}>
       <li data-enough={needs.hasPin ? '' : undefined}>
@@ -154,15 +161,17 @@ function Needed({ usdt, pins, needs }: Pick<AddDonationViewProps, 'usdt' | 'pins
             ) : (
               <>
                 <Trans>You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).</Trans>{' '}
-                {needs.missingForPin === '' ? null : (
+                {depositFirst ? (
                   <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
-                )}
+                ) : null}
               </>
             )}
           </p>
         </div>
-        {needs.hasPin ? null : (
-          <ButtonLink to={paths.buy} $size="s" $variant={needs.missingForPin === '' ? 'primary' : 'secondary'}>
+        {needs.hasPin ? null : depositFirst ? (
+          deposit
+        ) : (
+          <ButtonLink to={paths.buy} $size="s" $variant="primary">
             <Trans>BUY</Trans>
           </ButtonLink>
         )}
@@ -188,11 +197,7 @@ function Needed({ usdt, pins, needs }: Pick<AddDonationViewProps, 'usdt' | 'pins
             )}
           </p>
         </div>
-        {needs.missingForPayment === '' ? null : (
-          <ButtonLink to={paths.deposit} $size="s" $variant={needs.missingForPin === '' ? 'secondary' : 'primary'}>
-            <Trans>DEPOSIT</Trans>
-          </ButtonLink>
-        )}
+        {needs.missingForPayment === '' || depositFirst ? null : deposit}
       </li>
     </Needs>
   );
