@@ -37,7 +37,7 @@ export interface SummaryRow {
   readonly strong?: boolean;
   /** On a phone the value is below its label. */
   readonly long?: boolean;
-  /** The balance does not suffice. */
+  /** The balance does not suffice for what is typed. */
   readonly insufficient?: boolean;
 }
 
@@ -131,7 +131,7 @@ export const pinsInWords = (count: string): ReactNode => (
 
 /**
  * The row with the balance after the payment. The field of the amount says when the payment exceeds the balance; an empty field says nothing,
- * so an empty wallet is reported in the row. `print` formats an amount with its unit.
+ * so an empty wallet is reported in the row, calmly: nothing typed is wrong. `print` formats an amount with its unit.
  */
 export function useRestRow({ left, insufficient, have, most }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();
@@ -142,6 +142,6 @@ export function useRestRow({ left, insufficient, have, most }: Rest, print: (amo
     id: 'left',
     label: t`Balance after`,
     value: isEmpty && !insufficient ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
-    insufficient: insufficient || isEmpty,
+    insufficient,
   };
 }

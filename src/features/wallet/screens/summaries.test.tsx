@@ -59,11 +59,21 @@ it.each([
   ['withdraw', WithdrawScreen, '0.00 USDT'],
   ['transfer', TransferScreen, '0 E-PINs'],
   ['buy', BuyScreen, '0.00 USDT'],
-])('%s says that an empty wallet does not suffice before anything is typed', (_name, Screen, have) => {
-  const { dispatch } = shown(<Screen />);
-  dispatch(userPatched({ usdt: amount('0'), pin: 0 }));
-  expect(said()).toContain(`Balance after: Not enough: you have ${have}`);
-});
+])(
+  '%s says that an empty wallet does not suffice before anything is typed, and warns once it is',
+  async (_name, Screen, have) => {
+    const { user, dispatch, container } = shown(<Screen />);
+    dispatch(userPatched({ usdt: amount('0'), pin: 0 }));
+    const warns = () => container.querySelector('[data-insufficient]') !== null;
+    expect(said()).toContain(`Balance after: Not enough: you have ${have}`);
+    expect(warns()).toBe(false);
+    await user.type(field('Amount'), '0');
+    expect(warns()).toBe(false);
+    await user.clear(field('Amount'));
+    await user.type(field('Amount'), '1');
+    expect(warns()).toBe(true);
+  },
+);
 
 it('withdraw calls less than a cent, which is shown as 0.00 and can be sent, not too little', async () => {
   const { user, dispatch } = shown(<WithdrawScreen />);
