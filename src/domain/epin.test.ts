@@ -1,5 +1,5 @@
-import { cheaperPack } from './cheaperPack';
 import { epinRate, epinTotal } from './epin';
+import { largerPack } from './largerPack';
 import { amount, exactDecimals } from './money';
 
 describe('the E-PIN price', () => {
@@ -22,7 +22,7 @@ describe('the E-PIN price', () => {
   });
 });
 
-describe('a larger pack that costs less', () => {
+describe('a larger pack that costs no more', () => {
   /** Hundredths of a USDT, directly from the specification. */
   const cents = (count: number): number => count * (count < 10 ? 250 : count < 50 ? 225 : count < 100 ? 200 : 175);
 
@@ -30,16 +30,16 @@ describe('a larger pack that costs less', () => {
     for (let count = 1; count <= 200; count++) {
       let expected: number | null = null;
       for (let larger = count + 1; larger <= 400 && expected === null; larger++) {
-        if (cents(larger) < cents(count)) expected = larger;
+        if (cents(larger) <= cents(count)) expected = larger;
       }
-      const pack = cheaperPack(BigInt(count));
+      const pack = largerPack(BigInt(count));
       expect([count, pack === null ? null : Number(pack.count)]).toEqual([count, expected]);
       if (pack !== null) expect(pack.total).toBe(epinTotal(pack.count));
     }
   });
 
-  it('49 cost 110.25 and 50 cost 100; a pack that costs the same is not cheaper', () => {
-    expect([49n, 88n].map((count) => cheaperPack(count)?.count)).toEqual([50n, 100n]);
-    expect([9n, 44n, 87n, 100n].map(cheaperPack)).toEqual([null, null, null, null]);
+  it('49 cost 110.25 and 50 cost 100; 9 and 10 cost the same', () => {
+    expect([9n, 49n, 88n].map((count) => largerPack(count)?.count)).toEqual([10n, 50n, 100n]);
+    expect([8n, 44n, 87n, 100n].map(largerPack)).toEqual([null, null, null, null]);
   });
 });

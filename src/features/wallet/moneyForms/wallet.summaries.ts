@@ -1,6 +1,6 @@
-import { cheaperPack } from '../../../domain/cheaperPack';
 import { epinTotal } from '../../../domain/epin';
 import { DONATION_USDT } from '../../../domain/help';
+import { largerPack } from '../../../domain/largerPack';
 import {
   type Amount,
   amount,
@@ -114,8 +114,8 @@ export interface PurchaseSummary extends Rest {
   readonly amount: string;
   /** The total price, USDT with 2 decimals. */
   readonly total: string;
-  /** A larger pack that costs less, with its own number and price (decision 40). */
-  readonly cheaper: { readonly count: string; readonly total: string } | null;
+  /** A larger pack that costs no more, with its own number and price; the price is '' if it is the same (decision 40). */
+  readonly larger: { readonly count: string; readonly total: string } | null;
   /** Max leaves the USDT of a donation in the wallet, because E-PINs alone open none; `false` if the rest buys no E-PIN. */
   readonly keepsDonation: boolean;
 }
@@ -125,13 +125,16 @@ export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const form = preparePurchase(typed);
   const count = pinCount(form);
   const cost = epinTotal(count);
-  const pack = count === 0n ? null : cheaperPack(count);
+  const pack = count === 0n ? null : largerPack(count);
   const { size, negative } = differenceOf(usdt, DONATION_USDT);
   const besideDonation = negative ? 0n : mostPins(size);
   return {
     amount: printCount(typed.amount, count),
     total: twoDecimals(cost),
-    cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
+    larger: pack && {
+      count: pack.count.toString(),
+      total: compareAmounts(pack.total, cost) < 0 ? twoDecimals(pack.total) : '',
+    },
     ...restOf(usdt, cost, twoDecimals, typed.amount),
     most: String(besideDonation || mostPins(usdt)),
     keepsDonation: besideDonation > 0n,

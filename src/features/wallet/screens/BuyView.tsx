@@ -30,9 +30,9 @@ export function BuyView(props: BuyViewProps) {
   const { summary, pins, amount, onMax, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
-  const { have, cheaper } = summary;
-  // Of the larger pack that costs less; the names are part of the message's id in every catalogue.
-  const { count, total } = cheaper ?? { count: '', total: '' };
+  const { have, larger } = summary;
+  // Of the larger pack that costs no more; the names are part of the message's id in every catalogue.
+  const { count, total } = larger ?? { count: '', total: '' };
   const donation = twoDecimals(DONATION_USDT);
   return (
     <WalletForm
@@ -57,8 +57,10 @@ export function BuyView(props: BuyViewProps) {
           rest,
         ],
         note:
-          cheaper === null ? (
+          larger === null ? (
             ''
+          ) : total === '' ? (
+            <Plural value={count} one={`${count} E-PIN costs the same.`} other={`${count} E-PINs cost the same.`} />
           ) : (
             <Plural
               value={count}

@@ -227,7 +227,12 @@ describe('the buy page', () => {
     const page = shown(<BuyScreen />, at('/portal/wallet/buy'));
     expect(screen.getByText('Up to 30% Discount')).toBeTruthy();
     expect(page.text()).toContain('YOU PAY0.00 USDT');
-    await page.user.type(screen.getByLabelText('Amount', { selector: 'input' }), '49');
+    const field = screen.getByLabelText('Amount', { selector: 'input' });
+    await page.user.type(field, '9');
+    expect(page.text()).toContain('YOU PAY22.50 USDT');
+    expect(page.text()).toContain('10 E-PINs cost the same.');
+    await page.user.clear(field);
+    await page.user.type(field, '49');
     expect(page.text()).toContain('YOU PAY110.25 USDT');
     expect(screen.getAllByText('YOU PAY')).toHaveLength(1);
     expect(page.text()).toContain('50 E-PINs cost less: 100.00 USDT.');
