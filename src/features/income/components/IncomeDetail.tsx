@@ -5,7 +5,8 @@ import { exactDecimals } from '../../../domain/money';
 import { TextLink } from '../../../frame/links';
 import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
-import { Facts } from '../../../ui/Facts';
+import { Facts, Headline } from '../../../ui/Facts';
+import { Stack } from '../../../ui/layout';
 import { money, verbatim } from '../../../ui/Text';
 import { incomeOf, selectOwnDonationSide } from '../income.selectors';
 
@@ -16,31 +17,27 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   const income = incomeOf(row);
   const side = ownDonation(row);
   return (
-    <Facts
-      rows={[
-        {
-          id: 'amount',
-          label: t`Amount`,
-          value: money(
-            income.sign + formatNumber(exactDecimals(row.amount)),
-            'USDT',
-            income.sign ? 'positive' : 'plain',
-          ),
-        },
-        { id: 'from', label: t`From`, value: verbatim(income.from) },
-        {
-          id: 'donation',
-          label: t`Donation`,
-          value:
-            side === null ? (
-              verbatim(income.help)
-            ) : (
-              <TextLink to={paths.donation(side, row.help_code)}>{verbatim(row.help_code)}</TextLink>
-            ),
-        },
-        { id: 'local', label: t`Local time`, value: verbatim(income.created) },
-        { id: 'utc', label: 'UTC', value: verbatim(income.createdUtc || '-') },
-      ]}
-    />
+    <Stack>
+      <Headline>
+        {money(income.sign + formatNumber(exactDecimals(row.amount)), 'USDT', income.sign ? 'positive' : 'plain')}
+      </Headline>
+      <Facts
+        rows={[
+          { id: 'from', label: t`From`, value: verbatim(income.from) },
+          {
+            id: 'donation',
+            label: t`Donation`,
+            value:
+              side === null ? (
+                verbatim(income.help)
+              ) : (
+                <TextLink to={paths.donation(side, row.help_code)}>{verbatim(row.help_code)}</TextLink>
+              ),
+          },
+          { id: 'local', label: t`Local time`, value: verbatim(income.created) },
+          { id: 'utc', label: 'UTC', value: verbatim(income.createdUtc || '-') },
+        ]}
+      />
+    </Stack>
   );
 }
