@@ -32,94 +32,89 @@ export async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Lists what cannot be read on the page as drawn: it scrolls sideways; a dialog leaves its window; words are clipped, leave their box or
- * overlap other words. One pixel is allowed for rounding, and more for the ink of letters, which leaves its line in some scripts.
- */
-export async function illegible(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    interface Inked {
-      readonly layer: Element;
-      readonly box: DOMRect;
-      /** How far two boxes may overlap. */
-      readonly slack: number;
-      readonly words: string;
-    }
-    const found = new Set<string>();
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
+/** Words, or an icon, as drawn on the page. */
+interface Inked {
+  /** What it lies on: the page, or a dialog, a bar, a menu. Only what lies on the same can overlap. */
+  readonly layer: number;
+  readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  /** How far two boxes may overlap. */
+  readonly slack: number;
+  readonly words: string;
+}
+
+/** The layer of the page itself. */
+const PAGE = 0;
+
+/** The page that scrolls sideways, and dialogs that leave their window. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
     for (const dialog of document.querySelectorAll('dialog[open]')) {
       const { left, right } = dialog.getBoundingClientRect();
-      if (left < -1 || right > innerWidth + 1) found.add(`a dialog from ${left} to ${right} leaves its window`);
+      if (left < -1 || right > innerWidth + 1) found.push(`a dialog from ${left} to ${right} leaves its window`);
     }
+    return found;
+  });
 
-    const pen = document.createElement('canvas').getContext('2d');
-    if (pen === null) return ['there is nothing to draw on'];
-    const styleOf = (element: Element) => getComputedStyle(element);
-    const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): string =>
-      `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-
-    const isInline = (element: Element): boolean => /^(inline|contents)$/.test(styleOf(element).display);
+/** The page's words as drawn, and which of them are clipped or leave their box. */
+const wordsDrawn = (page: Page): Promise<{ readonly found: string[]; readonly inked: Inked[] }> =>
+  page.evaluate(() => {
+    const found: string[] = [];
     const inked: Inked[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const { parentElement: parent, nodeValue } = node;
-      if (!(node instanceof Text) || parent === null || !nodeValue?.trim()) continue;
-      if (
-        parent.closest(
-          '.visually-hidden, .sr-inline, .sandbox-notice, [inert], script, style, noscript, title, desc, option, video',
-        )
-      )
-        continue;
+    // A layer's place is its number: the page's is the first.
+    const layers: Element[] = [document.body];
+    const { lang } = document.documentElement;
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) return { found: ['there is nothing to draw on'], inked };
+
+    /** Words in view for those who see the page; where the brand's name has no room in the landing page's bar, it wraps out of sight. */
+    const isDrawn = (text: Text, parent: Element): boolean => {
+      const unread =
+        '.visually-hidden, .sr-inline, .sandbox-notice, [inert], script, style, noscript, title, desc, option, video';
+      if (!text.data.trim() || parent.closest(unread)) return false;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }))
-        continue;
-      // Where the brand's name has no room in the landing page's bar, it wraps out of sight, below the logo.
+        return false;
       const name = document.createRange();
-      name.selectNodeContents(node);
+      name.selectNodeContents(text);
       const brand = parent.closest('.bar > a > span');
-      if (brand !== null && name.getBoundingClientRect().top >= brand.getBoundingClientRect().bottom) continue;
-      const lines: { readonly line: DOMRect; readonly word: string }[] = [];
-      for (const { 0: word, index } of nodeValue.matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const parts = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-        for (const line of parts) lines.push({ line, word });
-      }
-      if (lines.length === 0) continue;
-      const words = nodeValue.trim();
-      const shown = `"${words.slice(0, 48)}" in ${parent.tagName.toLowerCase()}${parent.closest('[role=dialog], dialog[open]') ? ' of a dialog' : ''}`;
-      const style = styleOf(parent);
+      return brand === null || name.getBoundingClientRect().top < brand.getBoundingClientRect().bottom;
+    };
 
-      pen.font = fontOf(style);
+    /** The boxes of the ink of a text's words: the box of a line depends on its font, not on its letters. */
+    const inkOf = (text: Text, parent: Element): DOMRect[] => {
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(parent);
+      pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
       pen.textBaseline = 'alphabetic';
-      /** The box of a word's ink: the box of a line depends on its font, not on its letters. */
-      const inkOf = (line: DOMRect, word: string): DOMRect => {
-        const ink = pen.measureText(word);
-        const top = line.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent;
-        return new DOMRect(line.left, top, line.width, ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent);
-      };
-      let boxes = lines.map(({ line, word }) => (parent.closest('svg') ? line : inkOf(line, word)));
-      // Letters that hang below and rise above their line rarely meet: most of such a box is empty. In Urdu, which slopes, even more of it.
-      const slack = Number.parseFloat(style.fontSize) * (root.lang === 'ur' ? 1.1 : 0.3);
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+        if (parent.closest('svg')) return lines;
+        const { fontBoundingBoxAscent, actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(word);
+        return lines.map(({ left, top, width }) => {
+          const height = actualBoundingBoxAscent + actualBoundingBoxDescent;
+          return new DOMRect(left, top + fontBoundingBoxAscent - actualBoundingBoxAscent, width, height);
+        });
+      });
+    };
 
-      let layer: Element = document.body;
-      let hidden = false;
-      // Scrolled content extends beyond its container.
+    /** Compares boxes with what is around them. Returns those in view and their layer; `null` for words that only a screen reader gets. */
+    const within = (parent: Element, drawn: readonly DOMRect[], shown: string) => {
+      let boxes = drawn;
+      /** Scrolled content extends beyond its container. */
       let isScrolled = false;
       /** A row to swipe may reach from edge to edge of the window, beyond what is around it. */
       let isSwiped = false;
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
-        const { overflowX, overflowY, position, zIndex, scrollSnapType } = styleOf(around);
-        const { borderRadius, backgroundColor, borderTopWidth } = styleOf(around);
+        const style = getComputedStyle(around);
+        const { overflowX, position, borderRadius, backgroundColor, borderTopWidth } = style;
         const { left, right, top, bottom, width, height } = around.getBoundingClientRect();
-        if (around.matches('svg') || isInline(around) || width === 0) continue;
-        if (width < 3 || height < 3) {
-          hidden = true;
-          break;
-        }
+        if (around.matches('svg') || /^(inline|contents)$/.test(style.display) || width === 0) continue;
+        if (width < 3 || height < 3) return null;
         // A scrollable row of pictures, or of chips: a swipe reaches what is beyond its edge.
-        if (scrollSnapType.startsWith('x') || around.matches('fieldset:has(> .chip)')) {
+        if (style.scrollSnapType.startsWith('x') || around.matches('fieldset:has(> .chip)')) {
           boxes = boxes.filter((box) => box.left >= left && box.right <= right);
           isSwiped = true;
           continue;
@@ -127,56 +122,90 @@ export async function illegible(page: Page): Promise<string[]> {
         const clips = /hidden|clip/.test(overflowX);
         const isSeen =
           clips || (borderRadius !== '0px' && (!backgroundColor.endsWith(', 0)') || borderTopWidth !== '0px'));
-        const edge = clips ? 1.5 : root.lang === 'ur' ? 10 : 3.5;
-        for (const box of boxes) {
-          if (/auto|scroll/.test(overflowX) && around.scrollWidth <= around.clientWidth + 1) continue;
-          if (!isSwiped && (box.left < left - 1 || box.right > right + 1))
-            found.add(`${clips ? 'is cut off at the side' : 'leaves its box'}: ${shown}`);
-        }
-        if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth + 1)
-          found.add(`has to be scrolled sideways: ${shown}`);
-        if (/auto|scroll/.test(overflowY) && around.scrollHeight > around.clientHeight + 1) {
+        const edge = clips ? 1.5 : lang === 'ur' ? 10 : 3.5;
+        const scrollsAcross = /auto|scroll/.test(overflowX);
+        const isWider = around.scrollWidth > around.clientWidth + 1;
+        const isBeside = boxes.some((box) => box.left < left - 1 || box.right > right + 1);
+        if (isBeside && !isSwiped && (isWider || !scrollsAcross))
+          found.push(`${clips ? 'is cut off at the side' : 'leaves its box'}: ${shown}`);
+        if (scrollsAcross && isWider) found.push(`has to be scrolled sideways: ${shown}`);
+        const scrollsDown = /auto|scroll/.test(style.overflowY);
+        if (scrollsDown && around.scrollHeight > around.clientHeight + 1) {
           isScrolled = true;
           // What is beyond the edge of a scroll container is not drawn.
           boxes = boxes.filter((box) => box.top >= top && box.bottom <= bottom);
         }
         const isOutside = boxes.some((box) => box.top < top - edge || box.bottom > bottom + edge);
-        if (isSeen && !isScrolled && !/auto|scroll/.test(overflowY) && isOutside)
-          found.add(`is cut off or leaves its box above or below: ${shown}`);
+        if (isSeen && !isScrolled && !scrollsDown && isOutside)
+          found.push(`is cut off or leaves its box above or below: ${shown}`);
         // A menu or a badge may extend beyond its container.
-        if (position === 'absolute' && zIndex === 'auto') break;
-        if (/absolute|fixed/.test(position) || position === 'sticky' || around.matches('dialog, [popover]')) {
-          layer = around;
-          break;
-        }
+        if (position === 'absolute' && style.zIndex === 'auto') break;
+        if (/absolute|fixed|sticky/.test(position) || around.matches('dialog, [popover]'))
+          return { layer: around, boxes };
       }
-      if (hidden) continue;
-      for (const box of boxes) inked.push({ layer, box, slack, words: shown });
-    }
+      return { layer: document.body, boxes };
+    };
 
-    // An icon, not a picture with words of its own.
-    for (const icon of document.querySelectorAll('svg[data-flip]:not([role]), svg[width="1.25em"], summary > svg')) {
-      const box = icon.getBoundingClientRect();
-      const words = `an icon of ${icon.parentElement?.tagName.toLowerCase() ?? ''}`;
-      const isDrawn = box.width > 3 && icon.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (isDrawn && !icon.closest('dialog, [popover], nav, .topbar, [data-reach], [inert]'))
-        inked.push({ layer: document.body, box, slack: 3, words });
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement: parent } = node;
+      if (!(node instanceof Text) || parent === null || !isDrawn(node, parent)) continue;
+      const ink = inkOf(node, parent);
+      if (ink.length === 0) continue;
+      const words = `"${node.data.trim().slice(0, 48)}" in ${parent.tagName.toLowerCase()}${parent.closest('[role=dialog], dialog[open]') ? ' of a dialog' : ''}`;
+      // Letters that hang below and rise above their line rarely meet: most of such a box is empty. In Urdu, which slopes, even more of it.
+      const slack = Number.parseFloat(getComputedStyle(parent).fontSize) * (lang === 'ur' ? 1.1 : 0.3);
+      const seen = within(parent, ink, words);
+      if (seen === null) continue;
+      if (!layers.includes(seen.layer)) layers.push(seen.layer);
+      const layer = layers.indexOf(seen.layer);
+      for (const { left, right, top, bottom } of seen.boxes)
+        inked.push({ layer, box: { left, right, top, bottom }, slack, words });
     }
-
-    // From top to bottom: each is compared only with those that begin above its lower edge, so that a long page costs little more than a short
-    // one.
-    const sorted = inked.toSorted((one, other) => one.box.top - other.box.top);
-    for (const [place, one] of sorted.entries()) {
-      for (let at = place + 1; at < sorted.length; at++) {
-        const other = sorted[at];
-        if (other === undefined || other.box.top > one.box.bottom - 2) break;
-        if (other.layer !== one.layer) continue;
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > 2 && high > Math.max(one.slack, other.slack))
-          found.add(`overlap by ${wide.toFixed(0)} × ${high.toFixed(0)}: ${one.words}, ${other.words}`);
-      }
-    }
-    return [...found];
+    return { found, inked };
   });
+
+/** The page's icons as drawn; not pictures with words of their own. */
+const iconsDrawn = (page: Page): Promise<Inked[]> =>
+  page.evaluate((layer) => {
+    const icons = document.querySelectorAll('svg[data-flip]:not([role]), svg[width="1.25em"], summary > svg');
+    return [...icons].flatMap((icon) => {
+      const { left, right, top, bottom, width } = icon.getBoundingClientRect();
+      const isDrawn = width > 3 && icon.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const words = `an icon of ${icon.parentElement?.tagName.toLowerCase() ?? ''}`;
+      return isDrawn && !icon.closest('dialog, [popover], nav, .topbar, [data-reach], [inert]')
+        ? [{ layer, box: { left, right, top, bottom }, slack: 3, words }]
+        : [];
+    });
+  }, PAGE);
+
+/**
+ * What overlaps on the same layer. From top to bottom: each is compared only with those that begin above its lower edge, so that a long
+ * page costs little more than a short one.
+ */
+function overlapsIn(inked: readonly Inked[]): string[] {
+  const found: string[] = [];
+  const sorted = inked.toSorted((one, other) => one.box.top - other.box.top);
+  for (const [place, one] of sorted.entries()) {
+    for (let at = place + 1; at < sorted.length; at++) {
+      const other = sorted[at];
+      if (other === undefined || other.box.top > one.box.bottom - 2) break;
+      if (other.layer !== one.layer) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > 2 && high > Math.max(one.slack, other.slack))
+        found.push(`overlap by ${wide.toFixed(0)} × ${high.toFixed(0)}: ${one.words}, ${other.words}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * Lists what cannot be read on the page as drawn: it scrolls sideways; a dialog leaves its window; words are clipped, leave their box or
+ * overlap other words. One pixel is allowed for rounding, and more for the ink of letters, which leaves its line in some scripts.
+ */
+export async function illegible(page: Page): Promise<string[]> {
+  const wide = await tooWide(page);
+  const { found, inked } = await wordsDrawn(page);
+  return [...new Set([...wide, ...found, ...overlapsIn([...inked, ...(await iconsDrawn(page))])])];
 }
