@@ -56,6 +56,10 @@ export function isRead({ session, wallet, donations, team, income }: RootState):
   );
 }
 
+function throwIfAny(what: string, findings: readonly string[]): void {
+  if (findings.length > 0) throw new Error(`${what}:\n${findings.join('\n')}`);
+}
+
 /** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
@@ -157,11 +161,9 @@ export async function startSandboxApp(
       const deviations = await replies.violations();
       const imbalance = sandbox.controls.ledgerImbalance();
       await sandbox.close();
-      if (imbalance.length > 0) throw new Error(`The ledger does not balance:\n${imbalance.join('\n')}`);
-      if (deviations.length > 0) throw new Error(`Replies are not as the contract says:\n${deviations.join('\n')}`);
-      const violations = judged ? oracles.violations() : [];
-      if (violations.length > 0)
-        throw new Error(`What was shown, sent, said and done does not agree:\n${violations.join('\n')}`);
+      throwIfAny('The ledger does not balance', imbalance);
+      throwIfAny('Replies are not as the contract says', deviations);
+      throwIfAny('What was shown, sent, said and done does not agree', judged ? oracles.violations() : []);
     },
   };
 }
