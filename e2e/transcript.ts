@@ -89,6 +89,23 @@ function statesOf(node: Node, attributes: ReadonlyMap<string, string>): string[]
   ];
 }
 
+/** A node's role with its name, value, states and description: `button "SUBMIT", disabled`. */
+function announced(node: Node, attributes: ReadonlyMap<string, string>): string {
+  const role = String(node.role?.value ?? '');
+  const name = words(node.name?.value);
+  const value = words(node.value?.value);
+  // Screen readers ignore the title of an element that has no focus and opens nothing.
+  const description = role === 'code' || role === 'image' ? '' : words(node.description?.value);
+  const level = node.properties?.find((property) => property.name === 'level')?.value.value;
+  const parts = [
+    `${ROLE_NAMES[role] ?? role}${role === 'heading' ? ` ${words(level)}` : ''}`,
+    ...(name === '' ? [] : [`"${name}"`]),
+    ...(value === '' || value === name ? [] : [`= ${value}`]),
+  ];
+  const more = description === '' || description === name ? [] : [`described "${description}"`];
+  return [parts.join(' '), ...statesOf(node, attributes), ...more].join(', ');
+}
+
 interface Line {
   readonly depth: number;
   text: string;
@@ -146,18 +163,7 @@ function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyM
       else if (text.trim() !== '') lines.push({ depth, text, block });
       return undefined;
     }
-    const value = words(node.value?.value);
-    // Screen readers ignore the title of an element that has no focus and opens nothing.
-    const description = role === 'code' || role === 'image' ? '' : words(node.description?.value);
-    const states = statesOf(node, place?.attributes ?? new Map<string, string>());
-    const level = node.properties?.find((property) => property.name === 'level')?.value.value;
-    const parts = [
-      `${ROLE_NAMES[role] ?? role}${role === 'heading' ? ` ${words(level)}` : ''}`,
-      ...(name === '' ? [] : [`"${name}"`]),
-      ...(value === '' || value === name ? [] : [`= ${value}`]),
-    ];
-    const more = [...states, ...(description === '' || description === name ? [] : [`described "${description}"`])];
-    lines.push({ depth, text: [parts.join(' '), ...more].join(', ') });
+    lines.push({ depth, text: announced(node, place?.attributes ?? new Map<string, string>()) });
     below(depth + 1, NAMED_BY_CONTENT.test(role) ? name : named);
     return undefined;
   };
