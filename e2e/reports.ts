@@ -1,14 +1,10 @@
 import fs from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
-const fromMenu = async (page: Page): Promise<void> => {
+/** Opens the dialog of the support report from the menu and waits until it is ready. */
+export async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Support report' }).click();
-};
-
-/** Opens the dialog of the support report and waits until it is ready; `open` presses the control that leads to it. */
-export async function openDialog(page: Page, open = fromMenu) {
-  await open(page);
   const dialog = page.getByRole('dialog', { name: 'Support report' });
   await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
   return dialog;
@@ -23,9 +19,8 @@ export interface ReportFile {
 /** Downloads the support report of this moment. */
 export async function takeReport(
   page: Page,
-  open = fromMenu,
 ): Promise<{ readonly name: string; readonly text: string; readonly report: ReportFile }> {
-  const dialog = await openDialog(page, open);
+  const dialog = await openDialog(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download' }).click(),

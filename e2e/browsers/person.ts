@@ -125,8 +125,8 @@ export class Person {
     });
   }
 
-  async findsNo(kind: Kind, named?: NameMatch): Promise<void> {
-    await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
+  async findsNo(kind: Kind): Promise<void> {
+    await this.until(`no ${kind}`, async () => (await this.look(kind))?.count === 0);
   }
 
   /** Clicks its centre (`css` selects it instead of its kind) as soon as it is still and uncovered; holds until `meanwhile` resolves. */

@@ -1,6 +1,6 @@
 /** Shows that the page is not live, in builds with Redux DevTools. Returns the callback for changes. */
-export function travelNotice(page: Document = document): (live: boolean) => void {
-  const notice = page.createElement('p');
+export function travelNotice(): (live: boolean) => void {
+  const notice = document.createElement('p');
   notice.setAttribute('role', 'status');
   notice.dataset.travel = '';
   notice.textContent =
@@ -24,7 +24,7 @@ export function travelNotice(page: Document = document): (live: boolean) => void
       notice.remove();
       return;
     }
-    page.body.append(notice);
+    document.body.append(notice);
     notice.showPopover();
   };
 }

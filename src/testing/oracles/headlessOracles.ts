@@ -82,9 +82,7 @@ export class HeadlessOracles {
       headers.set('x-sandbox-mark', id);
       this.sends.set(id, sent);
       const press = pressFor(this.presses, sent);
-      this.found.push(
-        ...shownIsSent(press ?? this.presses.at(-1) ?? null, sent, { nameOf: (code) => this.nameOf(code) }),
-      );
+      this.found.push(...shownIsSent(press ?? this.presses.at(-1) ?? null, sent, this));
       this.events.push({ what: 'sent', id, press: press?.id ?? null, sent, at: this.now(), ...this.where() });
       const answered = (answer: Extract<TestEvent, { what: 'answered' }>['answer']) =>
         this.events.push({ what: 'answered', send: id, answer });
@@ -101,7 +99,8 @@ export class HeadlessOracles {
     };
   }
 
-  private nameOf(code: string): string | null {
+  /** The name of the member with this code, as the screen must show it; `null` for none. */
+  nameOf(code: string): string | null {
     const who = this.controls.who(code);
     return who ? `${who.firstname} ${who.lastname}`.trim() : null;
   }

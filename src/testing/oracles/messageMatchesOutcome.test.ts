@@ -58,8 +58,8 @@ const submit = (id: string, sent: Sent = BUY, where = ONE): TestEvent =>
   press(id, { path: pageOf(sent), control: sent === CLAIM ? 'CLAIM' : 'SUBMIT' }, where);
 const inNotice = (id: string, control: string, about: Notice = BUYING, where = ONE): TestEvent =>
   press(id, { control, container: 'outcome', outcome: about.command, inside: about.texts, path: '/portal' }, where);
-const inQuestion = (id: string, control: string, sent: Sent = BUY): TestEvent =>
-  press(id, { control, container: 'dialog', path: pageOf(sent) });
+const inQuestion = (id: string, control: string): TestEvent =>
+  press(id, { control, container: 'dialog', path: pageOf(BUY) });
 const send = (id: string, sent: Sent = BUY, pressed: string | null = id, where = ONE): TestEvent => {
   clock += 1000;
   return { what: 'sent', id, press: pressed, sent, at: clock, ...where };

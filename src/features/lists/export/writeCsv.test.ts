@@ -24,8 +24,8 @@ function readCsv(text: string): readonly (readonly string[])[] {
   );
 }
 
-const fileOf = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[], memberCode = 'M1001'): Promise<string> =>
-  (await writeCsv(csv, rows, memberCode, withoutPause)).join('');
+const fileOf = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[]): Promise<string> =>
+  (await writeCsv(csv, rows, 'M1001', withoutPause)).join('');
 
 const table = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[]) => readCsv(await fileOf(csv, rows));
 
