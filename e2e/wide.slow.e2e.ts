@@ -351,8 +351,9 @@ test('on a phone the USDT balance is the largest figure, also in Hindi', async (
   await speakIn(context, 'hi');
   await signIn();
   await open(page, PHONE, paths.wallet);
-  const sizes = await sizesOf(page.locator('main .value'));
-  expect(sizes).toHaveLength(3);
+  const values = page.locator('main .value');
+  await expect(values).toHaveCount(3);
+  const sizes = await sizesOf(values);
   const [balance = 0, ...others] = sizes;
   expect(balance).toBeGreaterThan(1.2 * Math.max(...others));
   expect(new Set(await heightsOf(page.locator('main .pair :is(a, button)')))).toEqual(new Set([44]));
@@ -380,6 +381,7 @@ for (const width of [1024, 1280])
     for (const side of ['sent', 'received'] as const) {
       await open(page, [width, 860], paths.donations(side));
       const rows = page.getByRole('article');
+      await expect(rows.first()).toBeVisible();
       const starts = await rows.evaluateAll((articles) =>
         ['.line > a', '.line:first-child > :last-child', 'p, .progress'].map(
           (part) => new Set(articles.map((row) => row.querySelector(part)?.getBoundingClientRect().left ?? row)).size,
