@@ -9,12 +9,18 @@ const Box = styled.form`
 `;
 
 /**
- * Adopts what a password manager has filled in without an event: the next time that the form is drawn it would be gone. React keeps the value
- * that it knows as the default value.
+ * Adopts what a password manager has filled in without an event: the next time that the form is drawn it would be gone, and something else
+ * would be sent than is shown. React keeps the value that it knows as the default value.
  */
 function adoptFilledIn({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
-  for (const field of currentTarget.querySelectorAll('input'))
-    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const field of currentTarget.querySelectorAll('input')) {
+    const { value, defaultValue } = field;
+    if (value === defaultValue) continue;
+    // React ignores the event when the value was put in by the field's own setter, as scripts on the page do: it would take it for known.
+    field.value = defaultValue;
+    Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** A form that never leaves the page: Enter and the button submit alike. */

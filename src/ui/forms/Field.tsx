@@ -100,10 +100,10 @@ function note(tone: 'negative' | 'positive', text: ReactNode) {
 
 function Input({ inputRef, ...props }: InputProps) {
   const id = useId();
-  const failed = props.error !== undefined && props.error !== null && props.error !== false && props.error !== '';
-  const found = !failed && props.success !== undefined && props.success !== null && props.success !== '';
-  const advised = props.advice !== undefined && props.advice !== null;
-  const hinted = props.hint !== undefined && props.hint !== null && props.hint !== '';
+  const failed = Boolean(props.error);
+  const found = !failed && Boolean(props.success);
+  const advised = Boolean(props.advice);
+  const hinted = Boolean(props.hint);
   return (
     <Wrap className="field">
       <label htmlFor={id}>{props.label}</label>

@@ -49,6 +49,18 @@ describe('the withdraw page', () => {
     expect(screen.getByRole('link', { name: 'GO BACK' }).getAttribute('href')).toBe('/portal/wallet');
   });
 
+  it('takes and sends the amount that the field shows, also when a script on the page has put it in without an event', async () => {
+    const { user, payloads } = opened(<WithdrawScreen />);
+    await user.type(field('Amount'), '3');
+    // Not by the prototype's setter, as extensions do (`fill`), but by React's own, which takes the value for known.
+    field('Amount').value = '7';
+    await user.tab();
+    expect(field('Amount').value).toBe('7');
+    field('Amount').value = '9';
+    await user.click(submit());
+    expect(payloads('wallet/withdraw/submitted')).toStrictEqual([{ to_address: '', amount: '9' }]);
+  });
+
   it('judges the address while it is typed, calmly', async () => {
     const { user } = opened(<WithdrawScreen />);
     await user.type(field('Address'), GOOD.slice(0, 20));
