@@ -7,7 +7,7 @@ import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
 import { pageWanted } from '../state/session/session.events';
 import { isSignedIn } from '../state/session/session.selectors';
-import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
+import { noticeShown } from '../state/ui/ui.events';
 import { isUnloaded, loadCommands, outcomeLabelOf } from './commandFiles';
 import { changeRunningTo, decodeMessage, type OutcomeMessage } from './outcomeMessages';
 import type { OutcomeMark } from './storedOutcome';
@@ -47,18 +47,21 @@ function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Ou
   return [{ ...mark, ...label, entityId: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'pending' }];
 }
 
-/** Shows the warning that an open outcome could not be stored, so that a reload would lose it, and then what it has replaced. */
-function createWarning(store: Store<RootState>): (isAtRisk: boolean) => void {
+/**
+ * Shows the warning that an open outcome could not be stored, so that a reload would lose it, and then what it has replaced. Called without an
+ * argument after any change: the warning about the session may come later, with figures that cannot be stored either, and waits.
+ */
+function createWarning(store: Store<RootState>): (isAtRisk?: boolean) => void {
   let wasAtRisk = false;
-  let replaced: RootState['ui']['notice'];
-  return (isAtRisk) => {
-    if (isAtRisk === wasAtRisk) return;
-    wasAtRisk = isAtRisk;
+  let replaced: RootState['ui']['notice'] = null;
+  return (isAtRisk = wasAtRisk) => {
     const { notice } = store.getState().ui;
+    if (isAtRisk === wasAtRisk && !(isAtRisk && notice === 'storage')) return;
+    wasAtRisk = isAtRisk;
     if (isAtRisk) {
       replaced = notice;
       store.dispatch(noticeShown({ notice: 'not-kept' }));
-    } else if (notice === 'not-kept') store.dispatch(replaced ? noticeShown({ notice: replaced }) : noticeDismissed());
+    } else if (notice === 'not-kept') store.dispatch(noticeShown({ notice: replaced }));
   };
 }
 
@@ -202,6 +205,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     }
     // A command may have loaded with its page: before it is pressed there, the member sees what is pending.
     revive();
+    warn();
   }
 
   /** As IT WAS DONE does: a form here that still holds the same is emptied, so that it is not sent again. */

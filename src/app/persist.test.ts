@@ -378,6 +378,17 @@ describe('the notice that nothing is stored', () => {
     await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: false }));
     expect(t.state().ui.notice).toBe('storage');
   });
+
+  it('does not take the place of the earlier one that an open outcome would be lost, and is told after it', async () => {
+    const t = await full();
+    // The figures that are read after it cannot be stored either.
+    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
+    await t.persisted();
+    expect(t.state().ui.notice).toBe('not-kept');
+    expect(await t.change()).toBe('not-kept');
+    await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: false }));
+    expect(t.state().ui.notice).toBe('storage');
+  });
 });
 
 describe('the theme', () => {

@@ -48,5 +48,5 @@ export const copyExpired = createAction('ui/copyExpired');
 
 /** A fault that no member can fix, for the journal; `ref` is the id that was shown, '' if none was. */
 export const faultReported = createAction<{ where: string; kind: string; ref: string }>('ui/faultReported');
-export const noticeShown = createAction<{ notice: NonNullable<UiState['notice']> }>('ui/noticeShown');
+export const noticeShown = createAction<{ notice: UiState['notice'] }>('ui/noticeShown');
 export const noticeDismissed = createAction('ui/noticeDismissed');
