@@ -158,7 +158,7 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
 
 /**
  * Whether the command's last submission for this entity failed: it was not sent, or no usable reply came, although the server may have
- * received it. A command that moves no money then says 'Not sent.' below its button (decision 44).
+ * received it. A form that moves no money then says 'Not sent.' below its button (decision 44).
  */
 export const hasFailedFor = (command: CommandState | undefined, entityId = ''): boolean =>
   command?.phase === 'failed' && command.entityId === entityId;

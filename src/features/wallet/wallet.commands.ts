@@ -15,6 +15,7 @@ import { shortAddress } from '../../domain/shorten';
 import { failures } from '../../i18n/failures';
 import { formatNumber } from '../../i18n/numberFormat';
 import { defineCommand } from '../../kernel/command';
+import type { Command } from '../../kernel/commandSpec';
 import { filled, inline, must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
@@ -125,6 +126,15 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
     ...(ui.runtime.location?.path === paths.wallet ? [transactions.refetchable()] : []),
   ],
 });
+
+/**
+ * Whether a SYNC had no usable reply, and no command was pressed since. It may have been done all the same, so its line does not say 'Not
+ * sent.'; after a later press it would speak of that: CLAIM is beside it.
+ */
+export const selectSyncFailed =
+  ({ name, select }: Pick<Command<null, never>, 'name' | 'select'>) =>
+  (state: RootState): boolean =>
+    state.ui.runtime.lastSent === name && select(state)?.phase === 'failed';
 
 /** Whether the wallet covers this. While the balance is read nothing is too much: the press waits for it, and the rules run again. */
 const mayAfford = (cost: Amount, state: RootState): boolean =>

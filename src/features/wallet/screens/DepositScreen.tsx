@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNextStep } from '../../../frame/NextStep';
-import { useUnsentText } from '../../../i18n/useUnsentText';
-import { hasFailedFor } from '../../../kernel/runtime';
 import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { selectCopyOf } from '../../../state/ui/ui.selectors';
 import { TransactionTable } from '../transactions/TransactionTable';
-import { checkDeposits } from '../wallet.commands';
+import { checkDeposits, selectSyncFailed } from '../wallet.commands';
 import { deposits, walletInfo } from '../wallet.lists';
 import { selectAddress, selectBalances } from '../wallet.selectors';
 import { DepositView } from './DepositView';
@@ -19,7 +17,7 @@ export function DepositScreen() {
   const { address, short, failed } = useSelector(selectAddress);
   const { usdt } = useSelector(selectBalances);
   const isStale = useSelector(selectIsStale);
-  const unsent = useUnsentText(hasFailedFor(useSelector(checkDeposits.select)));
+  const isUnsynced = useSelector(selectSyncFailed(checkDeposits));
   // SYNC does not stand out before there is something to look for.
   const [isCopied, setIsCopied] = useState(false);
   if (useSelector(selectCopyOf('deposit/address')) === 'copied' && !isCopied) setIsCopied(true);
@@ -36,7 +34,7 @@ export function DepositScreen() {
         dispatch(walletInfo.requested());
       }}
       onSync={() => dispatch(checkDeposits.submitted(null))}
-      status={unsent}
+      status={isUnsynced ? t`Could not update. These figures may be out of date. Check your connection.` : ''}
       next={useNextStep(checkDeposits)}
       transactions={
         <TransactionTable

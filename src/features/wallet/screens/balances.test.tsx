@@ -12,6 +12,7 @@ import { copied } from '../../../state/ui/ui.events';
 import { commandEvent, fetchFailed } from '../../../testing/events';
 import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
 import { at, button, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance, deposits, pins, transactions, walletInfo, withdrawals } from '../wallet.lists';
 import { BuyScreen } from './BuyScreen';
 import { DepositScreen } from './DepositScreen';
@@ -69,6 +70,18 @@ describe('the wallet page', () => {
     await page.user.click(button('SYNC'));
     await page.user.click(button('CLAIM'));
     expect(page.asked.map(({ type }) => type)).toEqual(['wallet/syncClaim/submitted', 'wallet/processClaim/submitted']);
+  });
+
+  it('does not say of a SYNC without a reply that it was not sent, and says nothing of it below a later CLAIM', () => {
+    const text = 'Could not update. These figures may be out of date. Check your connection.';
+    const page = shown(<WalletScreen />, at('/portal/wallet'), claim);
+    page.dispatch(commandEvent(syncClaim, { phase: 'running' }));
+    page.dispatch(commandEvent(syncClaim, { phase: 'failed' }));
+    expect(page.text()).toContain(text);
+    expect(page.text()).not.toContain('Not sent');
+    page.dispatch(commandEvent(processClaim, { phase: 'running' }));
+    page.dispatch(commandEvent(processClaim, { phase: 'succeeded' }));
+    expect(page.text()).not.toContain(text);
   });
 
   it('has the help about SYNC in one piece with it, apart from CLAIM', () => {
