@@ -72,6 +72,21 @@ test('a success message is in the top bar, and covers nothing of the page', asyn
         true,
       ]);
     }
+    // Neither does the bar cover what gets the focus, on the way up.
+    const behind = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main a, main button')].reverse().flatMap((element) => {
+        element.focus();
+        const bar = document.querySelector('.topbar')?.getBoundingClientRect();
+        const isBehind = bar && element.getBoundingClientRect().top < bar.bottom;
+        // What is hidden does not get it.
+        return isBehind && document.activeElement === element ? [element.textContent] : [];
+      }),
+    );
+    expect(behind, `at ${width}×${height}`).toEqual([]);
+    // On paper it would be above the page.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.toasts')).toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.locator('.toasts li')).toHaveCount(0);
   }

@@ -14,8 +14,8 @@ export const GlobalStyle = createGlobalStyle`
   /* A larger text does not make bars larger: their room is the page’s. */
   :root { --topbar: min(4rem, 64px); }
   @media ${token.query.narrow} { :root { --tabs: max(2.75rem, min(4rem, 64px)); } }
-  /* In a low window the top bar scrolls away, unless it says that the connection is lost. */
-  @media ${token.query.low} { :root { --topbar: 0rem; } :root[data-lost] { --topbar: min(2.8125rem, 49px); } }
+  /* In a low window the top bar scrolls away, unless it says that the connection is lost or has a message, which moves nothing. */
+  @media ${token.query.low} { :root { --topbar: 0rem; } :root[data-lost] { --topbar: min(2.8125rem, 49px); } :root[data-told] { scroll-padding-block-start: 57px; } }
   /* No room for two bars, as on a phone with large text: the action of the page takes the place of the tabs. */
   @media (max-height: 32rem) { [data-acting] { --tabs: 0rem; .column > nav { display: none; } } }
 
@@ -278,7 +278,7 @@ export const GlobalStyle = createGlobalStyle`
     body > * > *, #main { display: block !important; min-block-size: 0 !important; }
     .column > main { padding: 0 !important; }
     main > * { margin-block-end: 1rem !important; }
-    nav, button, video, [role='tablist'], .topbar, .side, summary[aria-label] { display: none !important; }
+    nav, button, video, [role='tablist'], .topbar, .side, .toasts, summary[aria-label] { display: none !important; }
     /* Pictures that have not loaded yet would be empty frames. */
     section:has(video, figure img) { display: none; }
     details::details-content { content-visibility: visible !important; block-size: auto !important; }
