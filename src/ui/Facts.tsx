@@ -22,12 +22,6 @@ const List = styled.dl`
   @media (max-width: 35.99rem) { > div { grid-template-columns: minmax(0, 1fr); } }
 `;
 
-/** Above the facts of a row of a list: its amount, the figure that the row was opened for. */
-export const Headline = styled.p`
-  font-size: ${token.type.title};
-  font-weight: ${token.weight.bold};
-`;
-
 /** A label and its value. */
 export interface Fact {
   readonly id: string;

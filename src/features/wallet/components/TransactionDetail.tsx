@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, transactionKey, type Unit } from '../../../domain/transaction';
 import { Copyable } from '../../../frame/copy';
@@ -7,15 +8,21 @@ import { TextLink } from '../../../frame/links';
 import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { ButtonAnchor } from '../../../ui/Button';
-import { type Fact, Facts, Headline } from '../../../ui/Facts';
+import { type Fact, Facts } from '../../../ui/Facts';
 import { icon } from '../../../ui/Icon';
 import { Cluster, Stack } from '../../../ui/layout';
 import { money, PersonName, verbatim } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { type Party, selectTransactionDetail } from '../wallet.selectors';
 
 /** The address of a transaction in a block explorer: the build's setting followed by the hash; '' hides the link. */
 const EXPLORER = process.env.EXPLORER_URL ?? '';
+
+const Amount = styled.p`
+  font-size: ${token.type.title};
+  font-weight: ${token.weight.bold};
+`;
 
 interface TransactionDetailProps {
   /** The list of the row, as its receipt's address names it. */
@@ -53,9 +60,9 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   return (
     <Stack>
       <Cluster $justify="between">
-        <Headline>
+        <Amount>
           {money(formatNumber(detail.exact), unit, detail.direction === 'incoming' ? 'positive' : 'plain')}
-        </Headline>
+        </Amount>
         {detail.direction === 'incoming' || detail.direction === 'outgoing' ? (
           <ReceiptLink of={of} id={transactionKey(row)} />
         ) : null}
