@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { transactionKey } from '../../domain/transaction';
@@ -168,10 +167,7 @@ function ReceiptOrNone({ receipt }: { readonly receipt: Receipt | null }) {
   return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
 }
 
-/** On an upright phone as wide as the receipt. */
-const Actions = styled(Cluster)`@media (max-width: 35.99rem) { > * { flex: 1; } }`;
-
-/** A receipt with its buttons. */
+/** A receipt with its buttons, which are less than the receipt. */
 function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const text = useText();
   const paper = usePaper();
@@ -179,9 +175,9 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const { share } = useFieldSources();
   return (
     <Stack>
-      <Actions>
+      <Cluster>
         {print ? (
-          <Button variant="primary" size="s" onClick={print}>
+          <Button size="s" onClick={print}>
             <Trans>Print</Trans>
           </Button>
         ) : null}
@@ -190,7 +186,7 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
             <Trans>Share</Trans>
           </Button>
         ) : null}
-      </Actions>
+      </Cluster>
       <div ref={paper}>
         <ReceiptSheet receipt={receipt} />
       </div>
