@@ -46,7 +46,7 @@ const Ground = styled.div`
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
   }
-  > footer { margin-block-start: auto; padding-block: ${token.space.l} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
+  > footer { margin-block-start: auto; padding-block: ${token.space.l} ${token.space.xs}; color: ${token.color.textMuted}; button { color: inherit; } }
 `;
 
 interface PublicShellProps {
