@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import { DownloadResult } from '../../../frame/FileText';
 import { useServices } from '../../../frame/services';
 import type { ListView, RootState } from '../../../rootState';
@@ -8,6 +9,7 @@ import { selectListView } from '../../../state/ui/ui.selectors';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
+import { token } from '../../../ui/theme/tokens';
 import type { ListExportProps } from '../ListExport';
 import { exportClosed, wholeList, wholeListStopped } from '../wholeList';
 import type { CsvFormat } from './csvFormat';
@@ -21,6 +23,15 @@ interface ExportDialogProps<Row> {
 }
 
 const alwaysEnded = () => true;
+
+/** Two buttons of one width, in one line where their words fit. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  gap: ${token.space.s};
+  inline-size: 100%;
+  > * { padding-inline: ${token.space.xs}; }
+`;
 
 /** Saves the rows of a list as a CSV file: the loaded ones, or all. */
 export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>) {
@@ -53,7 +64,6 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
   };
   return (
     <Dialog
-      size="s"
       title={t`Save as CSV`}
       closeLabel={t`Close`}
       onClose={close}
@@ -98,17 +108,19 @@ interface ChoicesProps {
 
 /** The actions: only one runs at a time, so that the status is about the last one. */
 function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
+  const save = (
+    <Button variant="primary" busy={writing} onClick={onSave}>
+      <Trans>Save loaded entries ({count})</Trans>
+    </Button>
+  );
+  if (onLoadAll === null) return save;
   return (
-    <>
-      {onLoadAll === null ? null : (
-        <Button disabled={writing} onClick={onLoadAll}>
-          <Trans>Load all first</Trans>
-        </Button>
-      )}
-      <Button variant="primary" busy={writing} onClick={onSave}>
-        <Trans>Save loaded entries ({count})</Trans>
+    <Pair>
+      <Button disabled={writing} onClick={onLoadAll}>
+        <Trans>Load all first</Trans>
       </Button>
-    </>
+      {save}
+    </Pair>
   );
 }
 
