@@ -47,7 +47,7 @@ export function ResetEmailView({ titleRef, email, onSubmit, status, onCode }: Re
       <Button variant="quiet" size="s" onClick={onCode}>
         <Trans>I already have a code</Trans>
       </Button>
-      <Cluster>
+      <Cluster $gap="l">
         <TextLink to={paths.login}>
           <Trans>LOGIN</Trans>
         </TextLink>
