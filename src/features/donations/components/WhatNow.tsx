@@ -33,12 +33,13 @@ const Panel = styled(Card)`
   .head { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
   .head > button { margin-inline: auto -${token.space.s}; }
   .lead { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
-  .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
+  .now { display: grid; align-content: center; gap: ${token.space.s}; min-block-size: var(--room); }
   --room: 6.125rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
   /* Where both do not fit, the time begins below the code, whose own direction is from left to right. */
   @media (max-width: 35.99rem) { .time > bdi { margin-right: auto; } [dir='rtl'] & .time > bdi { margin: 0 0 0 auto; } }
-  .now > a { max-inline-size: 24rem; }
+  /* What is between the button and the words above it is taken from below, so that the room stays the same. */
+  .now > a { max-inline-size: 24rem; margin-block-end: -${token.space.xxs}; }
   [aria-current] { color: ${token.color.accentText}; }
   /* One segment for each of the four steps, filled up to the present one. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
@@ -48,7 +49,7 @@ const Panel = styled(Card)`
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
     /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
-    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-content: start; min-block-size: calc(var(--room) + ${token.size.control}); }
+    > .now:nth-last-child(3) { grid-area: span 2 / 1; min-block-size: calc(var(--room) + ${token.size.control}); }
     > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
     .soon > :first-child { border: 0; }
   }
@@ -62,8 +63,10 @@ const Panel = styled(Card)`
   /* Two lines of words have the height of one. */
   li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; line-height: 1.25; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
-  li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; align-content: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
-  li > a > * + :last-child { margin-inline-start: auto; }
+  li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; align-content: center; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
+  /* In half of a card the words wrap, and the times stay below each other. */
+  @media ${token.query.broad} { li > a { flex-wrap: nowrap; } }
+  li > a > * + :last-child { flex: none; margin-inline-start: auto; }
 `;
 
 /** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
@@ -185,8 +188,8 @@ function Row({ task, covered }: { readonly task: Task; readonly covered: boolean
       <Link to={placeOf(task, covered)}>
         <span>
           <Words task={task} />
+          {task.kind === 'approve' ? <> {verbatim(task.code)}</> : null}
         </span>
-        {task.kind === 'approve' ? <> {verbatim(task.code)}</> : null}
         {when === null ? null : (
           <>
             {' '}
