@@ -33,8 +33,8 @@ const Bar = styled.div`
       html[data-lost] & { padding-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); }
     }
     > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: min(${token.type.small}, 5vmin); line-height: 1.25; }
-    /* Nastaliq begins far above its line. */
-    &[data-reach]:lang(ur) { padding-block-start: ${token.space.m}; }
+    /* As high as in other languages: Nastaliq reaches beyond its line. */
+    &[data-reach]:lang(ur) { --line: 1.6; padding-block-start: 0.75rem; }
     > .note > b { --line: 1.25; color: ${token.color.text}; font-size: min(${token.type.lead}, 6.6vmin); font-variant-numeric: tabular-nums; }
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
