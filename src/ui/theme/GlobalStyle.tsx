@@ -190,13 +190,15 @@ export const GlobalStyle = createGlobalStyle`
     .brand ~ main > div > :not(header, p, i) { flex: 1 0 100%; }
   }
 
-  /* On a phone on its side two fields are beside each other where both fit, and the end of the form beside a last one that is alone. */
+  /* On a phone on its side two fields are beside each other where both fit, and the end of the form, or what it is about to do, beside a last one that is
+     alone. */
   @media ${token.query.low} {
     #main form, form [role='tabpanel'] > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15.5rem, 100%), 1fr)); align-items: start; }
     #main form > *, form [role='tabpanel'] > div > * { grid-column: 1 / -1; }
-    #main form .field, #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p) { grid-column: auto; }
+    #main form .field, #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p, [id]) { grid-column: auto; }
     /* As much as the label above the field. */
-    #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p) { margin-block-start: 1.6875rem; }
+    #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p, [id]) { margin-block-start: 1.6875rem; }
+    #main form .hint { line-height: 1.25; }
     form [role='tabpanel'] { margin-block-start: -${token.space.s}; }
   }
 
