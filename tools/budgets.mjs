@@ -29,7 +29,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 const NAMED = {
   view: 69_400,
   kit: 19_300,
-  forms: 13_830,
+  forms: 13_860,
   portal: 10_630,
   pages: 7_980,
   lists: 9_450,
