@@ -42,9 +42,10 @@ const Sheet = styled(Card)`
     column-gap: ${token.space.xl};
     max-inline-size: none;
     > * { grid-column: 1; }
-    grid-template-rows: repeat(3, auto) 1fr;
-    > ul { grid-area: 1 / 2 / span 2; align-content: start; }
-    > .risks { grid-area: 3 / 2 / span 2; align-self: end; }
+    /* Where the right column is higher, the room is above SUBMIT, not between the lines. */
+    grid-template-rows: auto auto 1fr auto;
+    > ul { grid-area: 1 / 2 / span 3; align-content: start; }
+    > .risks { grid-area: 4 / 2; }
     > :last-child { align-self: end; }
   }
 `;
