@@ -49,16 +49,19 @@ const Room = styled.div`
     inset-block: calc(${token.size.topbar} + ${token.space.xxl}) ${token.space.m};
     max-block-size: calc(100dvh - ${token.size.topbar} - ${token.space.huge});
     overflow-y: auto;
-    padding: ${token.space.s} ${token.space.m} ${token.space.m};
+    padding: 0 ${token.space.m} ${token.space.m};
+    font-size: ${token.type.small};
     border: 1px solid ${token.color.border};
     border-radius: ${token.radius.l};
     background: ${token.color.surfaceRaised};
     box-shadow: ${token.shadow.floating};
     pointer-events: auto;
   }
-  .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; margin-inline-end: -0.5rem; }
-  h2 { font-size: ${token.type.lead}; outline: none; }
-  dl > div { grid-template-columns: minmax(0, 1fr); }
+  .head { display: flex; align-items: center; margin-inline-end: -0.5rem; }
+  h2 { flex: 1; font-size: ${token.type.lead}; outline: none; }
+  /* As low as can be, so that little of what is above the list is covered: a label is in the line of its value, or of its first part. */
+  dl > div { display: block; padding-block: ${token.space.xxs}; }
+  dt { margin-inline-end: ${token.space.s}; float: inline-start; }
 `;
 
 interface OpenRow {

@@ -24,6 +24,11 @@ const Amount = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
+/** Beside the list an address, which is compared before money is sent, is whole in two low lines. */
+const Details = styled(Stack)`
+  aside & { gap: ${token.space.xxs}; .beside { --line: 1.25; line-height: 1.25; } .beside button { margin-block: -0.375rem; } }
+`;
+
 interface TransactionDetailProps {
   /** The list of the row, as its receipt's address names it. */
   readonly of: paths.ReceiptOf;
@@ -58,7 +63,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
     });
   }
   return (
-    <Stack>
+    <Details>
       <Cluster $justify="between">
         <Amount>
           {money(formatNumber(detail.exact), unit, detail.direction === 'incoming' ? 'positive' : 'plain')}
@@ -74,7 +79,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
           <Trans>View in a block explorer</Trans>
         </ButtonAnchor>
       )}
-    </Stack>
+    </Details>
   );
 }
 
