@@ -12,7 +12,7 @@ const StatBox = styled.div<{ $large: boolean }>`
   min-inline-size: 0;
   .label { display: flex; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   /* Nastaliq reaches over the space after a Latin word. */
-  .label:lang(ur) { word-spacing: 0.6em; }
+  .label:lang(ur) { word-spacing: 0.2em; }
   .helped { flex-wrap: wrap; }
   /* On the narrowest screens the longest labels need the whole width. */
   @media (max-width: 20.99rem) { .label > svg { display: none; } }

@@ -41,6 +41,8 @@ const Panel = styled(Card)`
   /* What is between the button and the words above it is taken from below, so that the room stays the same. */
   .now > a { max-inline-size: 24rem; margin-block-end: -${token.space.xxs}; }
   [aria-current] { color: ${token.color.accentText}; }
+  /* With large text the close icon stays beside the title, and the segments, which the words name, have no room. */
+  @media (max-width: 18rem) { .head { flex-wrap: nowrap; } progress { display: none; } }
   /* One segment for each of the four steps, filled up to the present one. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }

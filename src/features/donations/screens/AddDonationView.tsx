@@ -60,17 +60,18 @@ const Needs = styled.ul`
   li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
+    align-items: start;
     gap: ${token.space.xxs} ${token.space.s};
     padding: ${token.space.s} ${token.space.m};
     border-radius: ${token.radius.m};
     background: ${token.color.surfaceSunken};
   }
+  li > a { align-self: center; }
   li > svg { color: ${token.color.warning}; }
   li[data-enough] > svg { color: ${token.color.positive}; }
   strong { display: block; font-weight: ${token.weight.bold}; }
   /* The text leaves no room for the link beside it. */
-  @media ${token.query.narrow} { li { align-items: start; } li > a { grid-column: 2; justify-self: start; } }
+  @media ${token.query.narrow} { li > a { grid-column: 2; justify-self: start; } }
   /* With large text the sign is left out, and the text has its room. */
   @media (max-width: 17rem) { li { grid-template-columns: minmax(0, 1fr); } li > svg { display: none; } li > a { grid-column: 1; } }
 `;
