@@ -280,7 +280,9 @@ export const GlobalStyle = createGlobalStyle`
     body > * > *, #main { display: block !important; min-block-size: 0 !important; }
     .column > main { padding: 0 !important; }
     main > * { margin-block-end: 1rem !important; }
-    nav, button, video, [role='tablist'], .topbar, .side, .toasts, summary[aria-label] { display: none !important; }
+    nav, button, video, [role='tablist'], .topbar, .side, summary[aria-label] { display: none !important; }
+    /* Apart from the others: a prerendered page drops a rule that names these. */
+    .toasts { display: none !important; }
     /* Pictures that have not loaded yet would be empty frames. */
     section:has(video, figure img) { display: none; }
     details::details-content { content-visibility: visible !important; block-size: auto !important; }
