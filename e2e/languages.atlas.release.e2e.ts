@@ -106,7 +106,7 @@ for (const tag of LOOKED_AT) {
     oracles,
   }) => {
     test.slow();
-    // Some states make calls fail, of which the browser complains.
+    // Some states make calls fail, and the browser logs that.
     expected.push('Failed to load resource', 'ERR_');
     // The oracle of presses knows the buttons by their English names.
     if (tag !== 'en') oracles.expect(/wallet\/(usdt\/transfer left|withdraw)/);

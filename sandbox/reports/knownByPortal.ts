@@ -41,7 +41,7 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
       command: textIn(raw, 'command'),
       entityId: textIn(raw, 'entityId'),
       form: texts(own(raw, 'form')),
-      // 0 is no time of a press either.
+      // A press at 0 counts as unknown, too.
       at: count(own(raw, 'at')) || null,
       phaseText: PHASES.get(textIn(raw, 'phase')) ?? 'outcome not known',
     }),

@@ -355,6 +355,16 @@ describe('the notice that nothing is stored', () => {
     return { ...t, change };
   }
 
+  /** A withdrawal without a reply, after which the figures cannot be stored either; once its outcome is known, the notice is told. */
+  async function loseAndDecide(t: Awaited<ReturnType<typeof full>>) {
+    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
+    await t.persisted();
+    expect(t.state().ui.notice).toBe('not-kept');
+    expect(await t.change()).toBe('not-kept');
+    await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: false }));
+    expect(t.state().ui.notice).toBe('storage');
+  }
+
   it('stays dismissed when figures change, and is back in the next session', async () => {
     const t = await full();
     expect(await t.change()).toBe('storage');
@@ -370,24 +380,12 @@ describe('the notice that nothing is stored', () => {
   it('makes room for the later one that an open outcome would be lost, and is back after it', async () => {
     const t = await full();
     expect(await t.change()).toBe('storage');
-    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
-    await t.persisted();
-    expect(t.state().ui.notice).toBe('not-kept');
-    expect(await t.change()).toBe('not-kept');
-    // Once that is known, the first one stands again: it is still true, and was not dismissed.
-    await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: false }));
-    expect(t.state().ui.notice).toBe('storage');
+    await loseAndDecide(t);
   });
 
   it('does not take the place of the earlier one that an open outcome would be lost, and is told after it', async () => {
     const t = await full();
-    // The figures that are read after it cannot be stored either.
-    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
-    await t.persisted();
-    expect(t.state().ui.notice).toBe('not-kept');
-    expect(await t.change()).toBe('not-kept');
-    await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: false }));
-    expect(t.state().ui.notice).toBe('storage');
+    await loseAndDecide(t);
   });
 });
 
