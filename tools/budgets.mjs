@@ -23,6 +23,8 @@ const PRERENDERED = 6_600;
 const LANGUAGE = 500;
 /** Loaded when the first page is idle: Workbox's precaching, the portal's own rules, and the file list with hashes. */
 const WORKER = 9_600;
+/** The commit is part of the build: it changes the hashes in the names of files, and with them a compressed size by up to this much. */
+const HASHES = 60;
 /** Modules that must stay out of the entry: they belong to the screens that use them. */
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
@@ -64,7 +66,7 @@ const sourcesOf = (file) =>
 function budget(name, bytes, limit) {
   const line = `${name}: ${bytes} of ${limit} bytes`;
   console.log(line);
-  if (bytes > limit) failures.push(line);
+  if (bytes > limit + HASHES) failures.push(line);
 }
 
 const entry = scriptsIn('app.html');

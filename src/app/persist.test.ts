@@ -355,14 +355,14 @@ describe('the notice that nothing is stored', () => {
     return { ...t, change };
   }
 
-  /** A withdrawal without a reply, after which the figures cannot be stored either; once its outcome is known, the notice is told. */
+  /** A withdrawal without a reply, after which the figures cannot be stored either; gives the notice once its outcome is known. */
   async function loseAndDecide(t: Awaited<ReturnType<typeof full>>) {
     await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
     await t.persisted();
     expect(t.state().ui.notice).toBe('not-kept');
     expect(await t.change()).toBe('not-kept');
     await t.dispatch(outcomeDecided({ command: withdrawUsdt.name, key: 'key-1', done: false }));
-    expect(t.state().ui.notice).toBe('storage');
+    return t.state().ui.notice;
   }
 
   it('stays dismissed when figures change, and is back in the next session', async () => {
@@ -380,12 +380,12 @@ describe('the notice that nothing is stored', () => {
   it('makes room for the later one that an open outcome would be lost, and is back after it', async () => {
     const t = await full();
     expect(await t.change()).toBe('storage');
-    await loseAndDecide(t);
+    expect(await loseAndDecide(t)).toBe('storage');
   });
 
   it('does not take the place of the earlier one that an open outcome would be lost, and is told after it', async () => {
     const t = await full();
-    await loseAndDecide(t);
+    expect(await loseAndDecide(t)).toBe('storage');
   });
 });
 
