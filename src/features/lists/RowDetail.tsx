@@ -18,50 +18,31 @@ import { useMatches } from '../../ui/useMatches';
 import { FilteredList } from './FilteredList';
 import type { FoundRows } from './useFoundRows';
 
-/** A list and, where there is room, the details of one of its rows beside it: `.parts` holds both, `data-open` while details are open. */
+/** A list and, while `data-open`, the details of one of its rows beside it. An address has one line in 31 rem; the list keeps its columns. */
 const Layout = styled.div`
-  container-type: inline-size;
-  > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; }
-  /*
-   * The details get narrower first, so that the list keeps the 40 rem of its columns, in windows from 1,280 px too. Below 60.5 rem its rows
-   * have two lines and its columns no head: a margin as high as that keeps the pressed row under the pointer. An address has one line in 31 rem.
-   */
-  > .parts { --open: 22rem; > :first-child { grid-area: 1 / 1; } }
-  @container (min-width: 52rem) { > .parts { --open: clamp(19.25rem, 100cqi - 41.25rem, var(--detail, 31rem)); &[data-open='true'] { grid-template-columns: minmax(0, 1fr) var(--open); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } } }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space.m};
+  &[data-open='true'] { grid-template-columns: minmax(0, 1fr) clamp(19.25rem, 100% - 41.25rem, var(--detail, 31rem)); }
 `;
 
-/**
- * The details, which are read without scrolling: from the head of their list, or as much higher as the window needs, and from its top on as
- * the list is scrolled. They are in the free column beside the list or, where the list needs the whole width, above its end. Not fixed: until
- * 2024 browsers fixed it to the container of its query.
- */
-const Room = styled.div`
-  grid-area: 1 / -2;
-  justify-self: end;
-  z-index: ${token.layer.sticky};
-  inline-size: var(--open);
-  /* What is above the list can be pressed beside them. */
-  margin-block-start: -100dvh;
-  pointer-events: none;
-  &::before { content: ''; display: block; block-size: 100dvh; }
-  > aside {
-    position: sticky;
-    inset-block: calc(${token.size.topbar} + ${token.space.xxl}) ${token.space.m};
-    max-block-size: calc(100dvh - ${token.size.topbar} - ${token.space.huge});
-    overflow-y: auto;
-    padding: 0 ${token.space.m} ${token.space.m};
-    font-size: ${token.type.small};
-    border: 1px solid ${token.color.border};
-    border-radius: ${token.radius.l};
-    background: ${token.color.surfaceRaised};
-    box-shadow: ${token.shadow.floating};
-    pointer-events: auto;
-  }
+/** The details: from the head of their list, and from the window's top on as the list is scrolled. */
+const Aside = styled.aside`
+  position: sticky;
+  inset-block-start: calc(${token.size.topbar} + ${token.space.xxl});
+  align-self: start;
+  max-block-size: calc(100dvh - ${token.size.topbar} - ${token.space.huge});
+  overflow-y: auto;
+  padding: 0 ${token.space.m} ${token.space.m};
+  font-size: ${token.type.small};
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surfaceRaised};
+  box-shadow: ${token.shadow.floating};
   .head { display: flex; align-items: center; margin-inline-end: -0.5rem; }
-  h2 { flex: 1; font-size: ${token.type.lead}; outline: none; }
-  /* As low as can be, so that little of what is above the list is covered: a label is in the line of its value, or of its first part. */
-  dl > div { display: block; padding-block: ${token.space.xxs}; }
-  dt { margin-inline-end: ${token.space.s}; float: inline-start; }
+  /* What follows is read without scrolling. */
+  h2 { flex: 1; font-size: ${token.type.lead}; outline: none; scroll-margin-block: 8rem 24rem; }
+  dl > div { grid-template-columns: minmax(0, 6rem) minmax(0, 1fr); padding-block: ${token.space.xxs}; }
 `;
 
 interface OpenRow {
@@ -85,24 +66,10 @@ function useOpenRow(): OpenRow {
   };
 }
 
-interface RowDetailProps {
+interface DetailProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}
-
-/** The details of a row: beside its list where there is room, else a sheet above it. Esc and Back close it. */
-function RowDetail({ title, onClose, children }: RowDetailProps) {
-  const { t } = useLingui();
-  return useMatches(token.query.broad) ? (
-    <Panel title={title} onClose={onClose}>
-      {children}
-    </Panel>
-  ) : (
-    <Dialog title={title} closeLabel={t`Close`} onClose={onClose} dismissable sheet>
-      {children}
-    </Dialog>
-  );
 }
 
 /** Shown when the loaded pages do not contain the row of the address: it may be older, if there are older rows. */
@@ -161,6 +128,8 @@ interface ListWithDetailProps<Row> {
   readonly renderTitle: (row: Row) => ReactNode;
   /** Loads the code of the details, as soon as a row is pointed at or touched: they then open at their full height. */
   readonly preload?: () => unknown;
+  /** The list is in one of two columns: it has no room for details beside it. */
+  readonly inColumn?: boolean | undefined;
   /** The details of a row; their code may still be loading (`RowPlaceholder`). */
   readonly children: (row: Row) => ReactNode;
 }
@@ -171,7 +140,7 @@ export interface OpenableRows {
   readonly onOpen: (href: string) => void;
 }
 
-/** A list or the matches of its filter, with the row that the address names beside it or above it. */
+/** A list or the matches of its filter, with the row that the address names: beside it where there is room, else above it. */
 export function ListWithDetail<Row>({
   list,
   pages,
@@ -180,6 +149,7 @@ export function ListWithDetail<Row>({
   renderTable,
   renderTitle,
   preload,
+  inColumn = false,
   children,
 }: ListWithDetailProps<Row>) {
   const { t } = useLingui();
@@ -187,24 +157,28 @@ export function ListWithDetail<Row>({
   const isOpen = key !== '';
   const ended = useSelector((state: RootState) => list.select(state).ended);
   const row = isOpen ? pages.flat().find((each) => rowKey(each) === key) : undefined;
+  const isBeside = useMatches(token.query.columns) && !inColumn;
+  const detail = {
+    title: row === undefined ? t`Not found` : renderTitle(row),
+    onClose: close,
+    children: row === undefined ? <MissingRow list={list} /> : children(row),
+  };
   return (
-    <Layout>
-      <div className="parts" data-open={isOpen} onPointerOver={preload}>
-        <FilteredList found={found} pages={pages} ended={ended}>
-          {(shown) => renderTable(shown, { current: isOpen ? key : undefined, onOpen: open })}
-        </FilteredList>
-        {isOpen ? (
-          <RowDetail title={row === undefined ? t`Not found` : renderTitle(row)} onClose={close}>
-            {row === undefined ? <MissingRow list={list} /> : children(row)}
-          </RowDetail>
-        ) : null}
-      </div>
+    <Layout data-open={isOpen && isBeside} onPointerOver={preload}>
+      <FilteredList found={found} pages={pages} ended={ended}>
+        {(shown) => renderTable(shown, { current: isOpen ? key : undefined, onOpen: open })}
+      </FilteredList>
+      {!isOpen ? null : isBeside ? (
+        <Panel {...detail} />
+      ) : (
+        <Dialog {...detail} closeLabel={t`Close`} dismissable sheet />
+      )}
     </Layout>
   );
 }
 
 /** A row's details beside its list: takes the focus whenever a row opens, and gives it back to the last opener. */
-function Panel({ title, onClose, children }: RowDetailProps) {
+function Panel({ title, onClose, children }: DetailProps) {
   const { t } = useLingui();
   const id = useId();
   const { key } = useOpenRow();
@@ -212,27 +186,26 @@ function Panel({ title, onClose, children }: RowDetailProps) {
   const takeFocus = useCallback((heading: HTMLHeadingElement) => {
     const opener = document.activeElement;
     heading.focus({ preventScroll: true });
+    heading.scrollIntoView?.({ block: 'nearest' });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
   return (
-    <Room>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from where the focus is in it */}
-      <aside
-        aria-labelledby={id}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-        }}
-      >
-        <div className="head">
-          <h2 key={key} id={id} ref={takeFocus} tabIndex={-1}>
-            {title}
-          </h2>
-          <IconButton icon="close" label={t`Close`} onClick={onClose} />
-        </div>
-        {children}
-      </aside>
-    </Room>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from where the focus is in it
+    <Aside
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className="head">
+        <h2 key={key} id={id} ref={takeFocus} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+      </div>
+      {children}
+    </Aside>
   );
 }

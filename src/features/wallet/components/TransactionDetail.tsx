@@ -24,7 +24,7 @@ const Amount = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
-/** Beside the list an address, which is compared before money is sent, is whole in two low lines. */
+/** Beside the list an address, which is compared before money is sent, is whole in low lines. */
 const Details = styled(Stack)`
   aside & { gap: ${token.space.xxs}; .beside { --line: 1.25; line-height: 1.25; } .beside button { margin-block: -0.375rem; } }
 `;

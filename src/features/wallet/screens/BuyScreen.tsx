@@ -38,6 +38,7 @@ export function BuyScreen() {
           list={pins}
           unit="E-PIN"
           emptyText={t`E-PINs that you buy, receive, pass on or use will be here.`}
+          inColumn
         />
       }
     />

@@ -42,6 +42,7 @@ export function DepositScreen() {
           list={deposits}
           unit="USDT"
           emptyText={t`Send USDT (BEP-20) to the address above, then press SYNC.`}
+          inColumn
         />
       }
     />

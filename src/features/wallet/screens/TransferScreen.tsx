@@ -74,6 +74,7 @@ export function TransferScreen() {
           list={pins}
           unit="E-PIN"
           emptyText={t`E-PINs that you buy, receive, pass on or use will be here.`}
+          inColumn
         />
       }
     />

@@ -54,6 +54,7 @@ export function WithdrawScreen() {
           list={withdrawals}
           unit="USDT"
           emptyText={t`USDT that you send out of this wallet will be here.`}
+          inColumn
         />
       }
     />

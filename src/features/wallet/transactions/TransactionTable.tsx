@@ -183,13 +183,16 @@ interface TransactionTableProps {
   readonly emptyText: string;
   /** At the end of the heading's line: help about a term of its rows. */
   readonly help?: ReactNode;
+  /** It is in one of two columns. */
+  readonly inColumn?: boolean;
 }
 
 /**
  * A list of USDT or E-PIN transactions with LOAD MORE and a filter; a press on a row shows its details. The same table
  * is on the wallet page and on each of its sub-pages.
  */
-export function TransactionTable({ title, list, unit, emptyText, help }: TransactionTableProps) {
+export function TransactionTable({ help, ...table }: TransactionTableProps) {
+  const { title, list } = table;
   const filter = useFilterState(list);
   const hasRows = useSelector((state: RootState) => list.select(state).held > 0);
   const actions = (
@@ -200,7 +203,7 @@ export function TransactionTable({ title, list, unit, emptyText, help }: Transac
   );
   return (
     <Section title={title} actions={actions}>
-      <Rows {...{ title, list, unit, emptyText, filter }} />
+      <Rows {...table} filter={filter} />
       <ListFoot list={list} csv={csv} />
     </Section>
   );
@@ -212,6 +215,7 @@ function Rows({
   list,
   unit,
   emptyText,
+  inColumn,
   filter,
 }: Omit<TransactionTableProps, 'help'> & { readonly filter: FilterState }) {
   const { t } = useLingui();
@@ -230,6 +234,7 @@ function Rows({
       {tools}
       <ListWithDetail
         preload={transactionDetail.preload}
+        inColumn={inColumn}
         list={list}
         pages={pages}
         found={found}
