@@ -411,15 +411,41 @@ for (const width of [1280, 1366, 1920])
     expect((await boxOf(page.getByRole('rowgroup').first())).height).toBeGreaterThan(40);
   });
 
-test('the details of a row are read without scrolling, wherever its list begins', async ({ page, signIn }) => {
-  await signIn();
-  await open(page, [1280, 860], paths.wallet);
-  const row = page.getByRole('row').nth(1);
-  await row.getByRole('link').first().click();
-  const details = page.locator('aside[aria-labelledby]');
-  await expect(details.getByText('UTC', { exact: true })).toBeInViewport({ ratio: 1 });
-  expect((await boxOf(details)).x).toBeGreaterThanOrEqual((await boxOf(row)).x + (await boxOf(row)).width);
-});
+for (const path of [paths.wallet, paths.income])
+  test(`the details of a row stand beside the list of ${path}, below its filters, and are read without scrolling`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await open(page, [1280, 860], path);
+    const row = page.getByRole('row').nth(1);
+    await row.getByRole('link').first().click();
+    const details = page.locator('aside[aria-labelledby]');
+    await expect(details.getByText('UTC', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectAbove(page.getByRole('radio', { name: 'All types' }), details);
+    const { x, width } = await boxOf(row);
+    expect((await boxOf(details)).x).toBeGreaterThanOrEqual(x + width);
+  });
+
+for (const [path, width] of [
+  [paths.withdraw, 1280],
+  [paths.withdraw, 1920],
+  [paths.wallet, 1024],
+  [paths.partners, 1024],
+] as const)
+  test(`the details of a row are a dialog where they have no room: ${path} at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await open(page, [width, 860], path);
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const details = page.getByRole('dialog');
+    await expect(details.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused();
+  });
 
 test('on a phone the actions of the wallet are in line below each other', async ({ page, signIn }) => {
   await signIn();

@@ -10,7 +10,7 @@ import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
 import { selectLocation } from '../../state/ui/ui.selectors';
 import { Button, IconButton } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, ignorePressesBriefly } from '../../ui/Dialog';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
@@ -42,7 +42,7 @@ const Aside = styled.aside`
   .head { display: flex; align-items: center; margin-inline-end: -0.5rem; }
   /* What follows is read without scrolling. */
   h2 { flex: 1; font-size: ${token.type.lead}; outline: none; scroll-margin-block: 8rem 24rem; }
-  dl > div { grid-template-columns: minmax(0, 6rem) minmax(0, 1fr); padding-block: ${token.space.xxs}; }
+  dl > div { grid-template-columns: minmax(0, 4.5rem) minmax(0, 1fr); padding-block: ${token.space.xxs}; }
 `;
 
 interface OpenRow {
@@ -187,6 +187,8 @@ function Panel({ title, onClose, children }: DetailProps) {
     const opener = document.activeElement;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView?.({ block: 'nearest' });
+    // The second press of a double press must not open the row that has come under the pointer.
+    ignorePressesBriefly(heading.closest('[data-open]'));
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
