@@ -30,12 +30,12 @@ const REFUSED = '10.00 USDT is the minimum (you asked for 2.00).';
 /** A server text that the portal does not know. */
 const ODD = '5% bonus (Q1)';
 
-// Before a release, the other language from right to left as well.
+// Before a release, the other right-to-left language as well.
 for (const tag of IS_RELEASE ? ['ar', 'ur'] : ['ar']) {
   const say = sayIn(tag);
 
   test(`the server’s texts keep their own direction: ${tag}`, async ({ page, signIn, context, server, oracles }) => {
-    // The oracles know the English names of buttons.
+    // The oracles know buttons by their English names only, and report these presses.
     oracles.expect(
       /POST \/api\/wallet\/usdt\/transfer left, and what was pressed was|no press caused it: wallet\/withdraw/,
     );
@@ -47,7 +47,7 @@ for (const tag of IS_RELEASE ? ['ar', 'ur'] : ['ar']) {
       await settled(page);
     };
 
-    await test.step('a type of a row, in its cell, its bar and the heading of the row', async () => {
+    await test.step('the type of a row, in its cell and in the heading of its details', async () => {
       await page.route(/\/api\/(income|wallet)\//, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replaceAll(/"tx_type":"\w+"/g, `"tx_type":"${ODD}"`);

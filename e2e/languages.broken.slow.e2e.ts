@@ -6,7 +6,7 @@ import { brokenWords } from './legible';
 import { IS_RELEASE } from './release';
 import { PAGES } from './routes';
 
-/** A language with long words, and one that joins them by hyphens, in the narrowest windows; before a release all languages. */
+/** A language with long words, and one that joins them by hyphens, in narrow windows and a wide one; before a release all languages. */
 for (const tag of IS_RELEASE ? TAGS : ['ru', 'id']) {
   test(`no word or code breaks in ${tag}, at 320, 360 and 1280 px`, async ({ page, signIn, context }) => {
     test.slow();

@@ -3,7 +3,7 @@ import * as paths from '../src/paths';
 import { drawn, expect, holdBack, networkIdle, overhang, test } from './kit';
 import { PAGES } from './routes';
 
-/** Oversized replies: however long a text and however many rows, the page is as wide as its window and draws what was requested. */
+/** Oversized replies: however long a text or an amount of the server is, no page is wider than its window. */
 
 const LETTERS = /^(?:.*name|email_id|mobile|slot|owner_id|.*_code|status|tx_type)$/;
 const HASHES = /hash$|address$/;
@@ -115,7 +115,10 @@ test('an endless message of the server fits into the alert', async ({ page, sign
 });
 
 for (const claimable of ['7.5', '100.12345678', '123456789.12345678']) {
-  test(`with a claimable ${claimable} figures stay in their cards, in a wide font too`, async ({ page, signUp }) => {
+  test(`with ${claimable} USDT claimable, figures stay in their cards, also in a wide font`, async ({
+    page,
+    signUp,
+  }) => {
     await signUp({ usdt: '1234567.89', claimable, income: '123456.78' });
     for (const path of [paths.wallet, paths.income]) {
       await page.goto(path);

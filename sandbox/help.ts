@@ -64,7 +64,7 @@ const SIDES = {
   received: 'h.id IN (SELECT id FROM helps WHERE to_id = ?1 UNION SELECT help_id FROM help_lines WHERE to_id = ?1)',
 } as const;
 
-/** A page of the donations that a member sent or is to receive, newest first. */
+/** A page of the donations on one side of a member, newest first: those sent, or those received and still to be received. */
 export function helpsOf(world: World, member: Member, side: keyof typeof SIDES, page: PageRange): readonly Json[] {
   return world.db.page(`${VIEW} WHERE ${SIDES[side]}`, member.id, page).map(helpView);
 }

@@ -19,8 +19,8 @@ import { containsWhole, type Press, type Sent } from './oracles/screen';
 
 /**
  * Every command of the portal, once for each call that it makes: an example of a press, what a member reads, and what a fault does to it
- * (specification, sections 7 and 8). The texts are copied from the specification, not from the code. The suites of faults, privacy, random
- * histories and sessions, and messages press these examples, the oracles hold every test to them. Browser tests read this file, so it
+ * (specification, sections 7 and 8). The texts are copied from the specification, not from the code. The suites of faults, of
+ * privacy, of random histories and sessions, and of messages press these examples, and the oracles hold every test to them. Browser tests read this file, so it
  * imports no text of the portal.
  */
 
@@ -96,10 +96,10 @@ export interface CommandRow {
   readonly entity?: keyof Words;
   /** Its own values: a method by which this row is sent and no other, and amounts that no other row has. */
   readonly words: Partial<Words>;
-  /** Prepares the server: each call makes another success possible. */
-  readonly prepare: (fixture: Fixture) => unknown;
-  /** The same, and returns the words that only the server knows. */
-  readonly ready: (fixture: Fixture) => Partial<Words> | undefined | Promise<Partial<Words>>;
+  /** Sets up the server: each call makes another success possible. */
+  readonly setUp: (fixture: Fixture) => unknown;
+  /** Like `setUp`, and returns the words that only the server knows, such as an OTP. */
+  readonly setUpWords: (fixture: Fixture) => Partial<Words> | undefined | Promise<Partial<Words>>;
   /** The overlay (section 8 "Loading messages", decision 43). */
   readonly overlay: string;
   /** The alert of section 8 for network or other failures; `null`: only logged, with an inline line on the screen (decision 44). */
@@ -133,8 +133,8 @@ const row = (own: Pick<CommandRow, 'call' | 'command' | 'page' | 'overlay'> & Pa
   by: 'member',
   button: 'SUBMIT',
   words: {},
-  prepare: () => undefined,
-  ready: () => undefined,
+  setUp: () => undefined,
+  setUpWords: () => undefined,
   failure: null,
   success: null,
   showsServerMessage: false,
@@ -209,7 +209,7 @@ const pay = {
   overlay: 'Updating HELP payment please wait!',
   failure: PLEASE_TRY_AGAIN,
   refetches: ['GET /api/user/info', 'GET /api/help'],
-  ready: ({ controls, me, other }: Fixture) => ({
+  setUpWords: ({ controls, me, other }: Fixture) => ({
     entityId: controls.donation({ from: me.code, to: other.code, status: 'PENDING' }).code,
   }),
 } as const;
@@ -242,7 +242,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     page: '/register?ref=:referrer',
     button: 'REGISTER',
     form: ['referrer', 'firstname', 'lastname', 'country_code', 'mobile', 'email_id', 'password', 'confirm'],
-    ready: ({ fresh }) => ({ email_id: `${fresh()}@faults.test` }),
+    setUpWords: ({ fresh }) => ({ email_id: `${fresh()}@faults.test` }),
     overlay: 'Processing registration please wait!',
     failure: 'Oops something went wrong, try again later!',
     nextPage: '/portal',
@@ -274,7 +274,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     page: '/reset',
     form: ['otp', 'password', 'confirm'],
     entity: 'email_id',
-    ready: async (fixture) => ({
+    setUpWords: async (fixture) => ({
       otp: await otpFor(fixture, fixture.api.auth.forgotPassword({ email_id: fixture.me.email })),
     }),
     overlay: 'Processing password recovery!',
@@ -287,7 +287,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     refetches: ['GET /api/user/info'],
     page: '/verify',
     button: 'RESEND',
-    prepare: ({ controls, me }) => controls.verify({ member: me.code, verified: false }),
+    setUp: ({ controls, me }) => controls.verify({ member: me.code, verified: false }),
     overlay: 'Sending email verification OTP!',
     failure: 'Oops something went wrong, please try again!',
     success: 'A new OTP was sent to asha@example.org',
@@ -299,7 +299,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     refetches: ['GET /api/user/info'],
     page: '/verify',
     button: 'VERIFY',
-    ready: async (fixture) => {
+    setUpWords: async (fixture) => {
       fixture.controls.verify({ member: fixture.me.code, verified: false });
       return { otp: await otpFor(fixture, fixture.api.user.resendEmailOtp()) };
     },
@@ -329,7 +329,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/enable',
     command: 'session/enablePrivacy',
     button: 'ENABLE',
-    prepare: ({ controls, me }) => controls.privacy({ member: me.code, enabled: false }),
+    setUp: ({ controls, me }) => controls.privacy({ member: me.code, enabled: false }),
     success: 'Privacy is on',
     shows: (state) => state.session.user?.is_privacy_enabled === 1,
   }),
@@ -338,7 +338,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/disable',
     command: 'session/disablePrivacy',
     button: 'DISABLE',
-    prepare: ({ controls, me }) => controls.privacy({ member: me.code, enabled: true }),
+    setUp: ({ controls, me }) => controls.privacy({ member: me.code, enabled: true }),
     success: 'Privacy is off',
     shows: (state) => state.session.user?.is_privacy_enabled === 0,
   }),
@@ -348,7 +348,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'wallet/checkDeposits',
     page: '/portal/wallet/deposit',
     button: 'SYNC',
-    prepare: ({ controls, me }) => controls.fund({ member: me.code, amount: '3', pending: true }),
+    setUp: ({ controls, me }) => controls.fund({ member: me.code, amount: '3', pending: true }),
     overlay: 'Syncing USDT deposits please wait!',
     success: 'No new deposit found',
     effect: { of: 'usdt', by: 3 },
@@ -413,7 +413,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'wallet/syncClaim',
     page: '/portal/wallet',
     button: 'SYNC',
-    prepare: ({ controls, me }) => controls.accrue({ member: me.code, amount: '2' }),
+    setUp: ({ controls, me }) => controls.accrue({ member: me.code, amount: '2' }),
     overlay: 'Updating claim balance please wait!',
     success: 'You can claim 2.5 USDT',
     effect: { of: 'claimable', by: 2 },
@@ -424,7 +424,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'wallet/processClaim',
     page: '/portal/wallet',
     button: 'CLAIM',
-    prepare: ({ controls, me }) => controls.accrue({ member: me.code, amount: '2', sync: true }),
+    setUp: ({ controls, me }) => controls.accrue({ member: me.code, amount: '2', sync: true }),
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
     success: '1.50 USDT claimed to your wallet',
@@ -441,7 +441,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'income/claim',
     page: '/portal/income',
     button: 'CLAIM INCOME',
-    prepare: ({ controls, me }) => controls.income({ member: me.code, amount: '4' }),
+    setUp: ({ controls, me }) => controls.income({ member: me.code, amount: '4' }),
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
     success: '4.25 USDT of income claimed to your wallet',
@@ -507,7 +507,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     page: '/portal/donations/received/view/:entityId',
     button: 'APPROVE',
     form: ['price'],
-    ready: ({ controls, me, other }) => ({
+    setUpWords: ({ controls, me, other }) => ({
       entityId: controls.donation({ from: other.code, to: me.code, status: 'APPROVAL' }).code,
     }),
     overlay: 'Processing approval please wait!',

@@ -155,7 +155,7 @@ export async function startSandboxApp(
     clock,
     storage,
     reporter,
-    /** Ends it. Throws when the ledger does not balance, a reply broke the contract, or an oracle found a violation. */
+    /** Ends it. Throws when the ledger does not balance, a reply broke the contract, a fault was reported, or an oracle found a violation. */
     stop: async (): Promise<void> => {
       app.stop();
       const deviations = await replies.violations();
@@ -163,6 +163,10 @@ export async function startSandboxApp(
       await sandbox.close();
       throwIfAny('The ledger does not balance', imbalance);
       throwIfAny('Replies are not as the contract says', deviations);
+      throwIfAny(
+        'Faults were reported',
+        reporter.faults.map(({ where, error }) => `${where}: ${String(error)}`),
+      );
       throwIfAny('What was shown, sent, said and done does not agree', judged ? oracles.violations() : []);
     },
   };

@@ -1,10 +1,13 @@
-/** Shows that the page is not live, in builds with Redux DevTools. Returns the callback for changes. */
+/**
+ * Makes the notice that Redux DevTools show another state, in builds with them. The returned function removes it when the live state is shown
+ * again, and shows it otherwise.
+ */
 export function travelNotice(): (live: boolean) => void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'status');
   notice.dataset.travel = '';
   notice.textContent =
-    'Redux DevTools show another state than the live one: nothing is called, kept or signed out. Go back to the newest state, or load the page again.';
+    'Redux DevTools show a state other than the live one: nothing is sent, stored or signed out. Go back to the newest state, or reload the page.';
   // Above the dialogs of the replayed state. Set as properties, because the policy allows no style attribute.
   notice.popover = 'manual';
   Object.assign(notice.style, {

@@ -95,9 +95,9 @@ function times(one: string, list: readonly string[]): number {
 async function actionOf(row: CommandRow, fixture: Fixture) {
   const { me, other } = fixture;
   const known = { email_id: me.email, password: me.password, confirm: me.password };
-  row.prepare(fixture);
-  const ready = await row.ready(fixture);
-  const all = { ...WORDS, ...known, referrer: other.code, to_code: other.code, ...row.words, ...ready };
+  row.setUp(fixture);
+  const own = { ...row.words, ...(await row.setUpWords(fixture)) };
+  const all = { ...WORDS, ...known, referrer: other.code, to_code: other.code, ...own };
   return { at: addressOf(row, all), first: lookupOf(row, all), action: pressOf(row, all) };
 }
 type FaultAction = Awaited<ReturnType<typeof actionOf>>;
