@@ -8,7 +8,7 @@ import type { World } from './world';
 export const INCOME_TYPES = ['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH'] as const;
 export type IncomeType = (typeof INCOME_TYPES)[number];
 
-/** Pays income to a member's income balance and writes its row. */
+/** Pays income to a member's income balance and writes its row; `from` and `help` are the codes of a member and a donation. */
 export function grantIncome(
   world: World,
   member: Member,

@@ -44,11 +44,16 @@ interface Members {
 
 function makeMembers(at: WorldAt, plan: Plan): Members {
   const referrer = seedPlatform(at(60 * DAY));
-  const otherReceives = plan.donation?.side === 'sent';
-  const [own, others] = [plan.private && !otherReceives, plan.private && otherReceives];
+  // Privacy is the recipient's: the other member's if this one sends the donation, otherwise this one's.
+  const isSender = plan.donation?.side === 'sent';
   return {
-    member: makeMember(at(50 * DAY), { ...ASHA, referrer, verified: plan.verified, private: own }),
-    other: makeMember(at(49 * DAY), { ...BILAL, referrer, verified: true, private: others }),
+    member: makeMember(at(50 * DAY), {
+      ...ASHA,
+      referrer,
+      verified: plan.verified,
+      private: plan.private && !isSender,
+    }),
+    other: makeMember(at(49 * DAY), { ...BILAL, referrer, verified: true, private: plan.private && isSender }),
   };
 }
 
@@ -107,8 +112,8 @@ function removeBalances(at: WorldAt, { member, other }: Members, plan: Plan): vo
 }
 
 function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
-  if (plan.clock === 'ahead') clock.move(CLOCK_SKEW * 1000);
-  if (plan.clock === 'behind') clock.move(-CLOCK_SKEW * 1000);
+  if (plan.clock === 'ahead') clock.move(CLOCK_SKEW);
+  if (plan.clock === 'behind') clock.move(-CLOCK_SKEW);
   if (plan.clock === 'held') clock.hold(true);
   for (const match of AFTER_SIGN_IN) {
     if (plan.server === 'down') faults.add({ kind: 'dropped', match, times: UNLIMITED });
@@ -118,7 +123,7 @@ function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
   if (plan.signedOut) faults.add({ kind: '401', match: 'GET /api/user/info', skip: 1 });
 }
 
-/** Puts a sandbox with an empty database, a fresh clock and no faults into the state of a scenario. */
+/** Puts a sandbox with an empty database, a fresh clock and no faults into the state of a scenario; returns a `StartedScenario`. */
 export function startScenario(sandbox: SandboxParts, { name, about, plan, page }: Scenario) {
   setUpServer(sandbox, plan);
   const { world } = sandbox;

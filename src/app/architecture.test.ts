@@ -58,7 +58,7 @@ const isOwn = (name: string): boolean => CODE.some(({ path }) => path.replace(/\
  * The layers, lowest first: a module imports from its own folder and lower layers, never from a folder beside or above it. Only `app` and
  * `boot` may use the adapters, so these stand high.
  */
-const FLOORS: readonly (readonly string[])[] = [
+const LAYERS: readonly (readonly string[])[] = [
   ['domain', 'ui/theme'],
   ['platform/ports', 'paths', 'rootState'],
   ['kernel', 'ui', 'i18n'],
@@ -70,11 +70,11 @@ const FLOORS: readonly (readonly string[])[] = [
   ['app'],
   ['boot'],
 ];
-const FOLDERS = FLOORS.flatMap((folders, floor) => folders.map((folder) => ({ folder, floor }))).toSorted(
+const FOLDERS = LAYERS.flatMap((folders, layer) => folders.map((folder) => ({ folder, layer }))).toSorted(
   (one, other) => other.folder.length - one.folder.length,
 );
 
-/** The folder of a module in FLOORS, by the longest name that fits. A new folder fails until it is added there. */
+/** The folder of a module in LAYERS, by the longest name that fits. A new folder fails until it is added there. */
 const folderOf = (name: string) => FOLDERS.find(({ folder }) => name === folder || name.startsWith(`${folder}/`));
 
 it('finds the sources and their imports', () => {
@@ -85,19 +85,19 @@ it('finds the sources and their imports', () => {
   expect(CODE.find(({ path }) => path === 'app/routes.ts')?.imports).toContain('features/account/screens/LoginScreen');
 });
 
-it('imports point downwards, and there are at most ten floors', () => {
+it('imports point downwards, and there are at most ten layers', () => {
   const wrong: string[] = [];
   for (const { path, imports } of CODE) {
     if (path.startsWith('testing/')) continue;
     const from = folderOf(path.replace(/\.tsx?$/, ''));
-    if (!from) wrong.push(`${path} is not listed in FLOORS`);
+    if (!from) wrong.push(`${path} is not listed in LAYERS`);
     for (const name of imports.filter(isOwn)) {
       const to = folderOf(name);
-      if (from && from.folder !== to?.folder && !(to && to.floor < from.floor)) wrong.push(`${path} → ${name}`);
+      if (from && from.folder !== to?.folder && !(to && to.layer < from.layer)) wrong.push(`${path} → ${name}`);
     }
   }
   expect(wrong).toEqual([]);
-  expect(FLOORS.length).toBeLessThanOrEqual(10);
+  expect(LAYERS.length).toBeLessThanOrEqual(10);
 });
 
 it('what runs before the application imports only domain, platform, addresses and its own folder, no package', () => {

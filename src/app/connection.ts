@@ -15,7 +15,7 @@ function* readPage(): SagaIterator<void> {
   const location = yield* read(({ ui }) => ui.runtime.location);
   if (location === null) return;
   const { route, params } = matchRoute(location);
-  // Loading a visitor's page again would put the code of the link in place of what was typed since.
+  // Reading a visitor's page again would put the code of the link in place of what was typed since.
   if (route.guard !== 'member') return;
   yield* putAll(route.loaders(params, location));
 }
@@ -50,7 +50,8 @@ const QUARTER_MS = 900_000;
  * and after midnight times of yesterday would still be shown without their date.
  */
 function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void> {
-  while (type === connectionLost.type) {
+  if (type !== connectionLost.type) return;
+  for (;;) {
     yield* wait(QUARTER_MS - ((yield* serverNow()) % QUARTER_MS));
     yield put(ticked({ now: yield* serverNow() }));
   }
@@ -60,9 +61,9 @@ function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void>
 const FRESH_MS = 60_000;
 
 /**
- * Reports a lost network, and refetches the screen's data when it is back, when the member asks, and when a page is shown again that was
- * hidden for long or has lost its calls. Only data that a screen fetches on opening: what a member sent is never repeated. During a session
- * it stores when the member's data was last read, so that the page can name that time without a network, also after a reload.
+ * Reports a lost network, and reads the page again when the network is back, when the member asks, and when a page is shown that was hidden
+ * for long or has lost its calls. That is only what a page reads on opening: what a member sent is never repeated. During a session it stores
+ * when the member's data was last read, so that the page can name that time without a network, also after a reload.
  */
 export const connection: Watcher = {
   name: 'app/connection',

@@ -15,7 +15,7 @@ export const unauthorized = createAction('kernel/unauthorized');
 /** `Date` headers have whole seconds and take time to arrive: smaller differences are noise. */
 const CLOCK_NOISE_MS = 2000;
 
-/** Gets a port from the saga middleware's context. Throws in development when a test runs a saga without it. */
+/** Gets a port from the saga middleware's context. Except in production it throws when the context lacks the port, as in a test that gives none. */
 export function* getPort<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
   const port: Ports[K] = yield getContext(key);
   if (process.env.NODE_ENV !== 'production' && port === undefined) {

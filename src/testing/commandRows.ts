@@ -20,8 +20,8 @@ import { containsWhole, type Press, type Sent } from './oracles/screen';
 /**
  * Every command of the portal, once for each call that it makes: an example of a press, what a member reads, and what a fault does to it
  * (specification, sections 7 and 8). The texts are copied from the specification, not from the code. The suites of faults, of
- * privacy, of random histories and sessions, and of messages press these examples, and the oracles hold every test to them. Browser tests read this file, so it
- * imports no text of the portal.
+ * privacy, of random histories and sessions, and of messages press these examples, and the oracles hold every test to them. Browser tests
+ * read this file, so it imports no text of the portal.
  */
 
 /** The means by which a row makes its call possible. */

@@ -87,7 +87,10 @@ export async function recordRequests(cdp) {
   return record;
 }
 
-/** Opens a page to measure its use: a desktop with full network; once the page is there, slowed down as `speed` says. */
+/**
+ * Opens a page to measure its use: a desktop with full network; once the screen `wanted` is shown (`isShown` in observe.mjs), slowed down as
+ * `speed` says. Resolves with what `measure` resolves with.
+ */
 export async function openForUse(browser, origin, { path, wanted, speed = SLOW_CPU }, measure) {
   const context = await newContext(browser, DESKTOP, { member: true });
   try {
@@ -107,7 +110,10 @@ export async function openForUse(browser, origin, { path, wanted, speed = SLOW_C
   }
 }
 
-/** One real mouse click on a link (`path`) or a button (`label`); resolves with the milliseconds until the frame that shows `wanted`. */
+/**
+ * One real mouse click on `target`, a link `{ path }` or a button `{ label }`; resolves with the milliseconds until the frame that shows the
+ * screen `wanted` (`isShown` in observe.mjs).
+ */
 export async function click(page, target, wanted) {
   const { x, y } = await page.evaluate(([one, screen]) => window.bench.arm(one, screen), [target, wanted]);
   await page.mouse.click(x, y);
@@ -128,8 +134,8 @@ export async function readHeap(cdp) {
 }
 
 /**
- * Resolves when the page's service worker has cached its files and controls the page: false when the build has no worker, or none
- * registers.
+ * Resolves with `true` when the page's service worker has cached its files; with `false` when the build has no worker, or none is ready within
+ * a minute.
  */
 export const whenCached = (page) =>
   page.evaluate(

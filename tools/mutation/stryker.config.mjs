@@ -59,7 +59,7 @@ export default {
   incrementalFile: `${report}.incremental.json`,
   // A slow run on a busy machine must not count as a noticed change.
   timeoutMS: 15_000,
-  // TypeScript 7 has no compiler API, which Stryker would use to rewrite a tsconfig: it finds none.
+  // Stryker would rewrite a tsconfig by TypeScript's compiler API, which version 7 lacks: no file has this name.
   tsconfigFile: 'tsconfig.none.json',
   ignorePatterns: ['dist', 'build', 'atlas', 'media', '.sandbox', '.cache', 'tools/mutation', 'test-results'],
   tempDirName: path.join('.cache', 'stryker'),

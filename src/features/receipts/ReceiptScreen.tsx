@@ -167,7 +167,7 @@ function ReceiptOrNone({ receipt }: { readonly receipt: Receipt | null }) {
   return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
 }
 
-/** A receipt with its buttons, which are less than the receipt. */
+/** A receipt below its buttons, which are small because the receipt matters more. */
 function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const text = useText();
   const paper = usePaper();

@@ -46,7 +46,10 @@ export interface Performed {
   readonly timestamp: number;
 }
 
-/** The history of a store as the DevTools export and import it, so each step keeps its real time. Action 0 is their own initial action. */
+/**
+ * The history of a store in the format that the DevTools export and import: a plain list of actions would lose their times. Action 0 is their
+ * own initial action. `base` is the state before the first action; `times` and `made` are epoch milliseconds.
+ */
 function liftedOf(base: unknown, actions: readonly unknown[], times: readonly number[], made: number) {
   const performed = (action: unknown, timestamp: number): Performed => ({ type: 'PERFORM_ACTION', action, timestamp });
   const all = [
@@ -59,10 +62,9 @@ function liftedOf(base: unknown, actions: readonly unknown[], times: readonly nu
     nextActionId: all.length,
     stagedActionIds: all.map((_, id) => id),
     skippedActionIds: [],
-    /** The state before the first action. */
     committedState: base,
     currentStateIndex: actions.length,
-    /** DevTools compute them on import. */
+    // The DevTools compute them on import.
     computedStates: [],
   };
 }

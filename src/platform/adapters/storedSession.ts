@@ -50,8 +50,8 @@ export function decodeStoredSession(text: string | null): OpenedSession | null {
 }
 
 /**
- * Encodes a session as redux-persist would write it: for what redux-persist is given to read, for the prerendered pages and for tests. What
- * the application stores does not pass through here.
+ * Encodes a session as redux-persist would write it: `app/persist.ts` hands it to redux-persist, and the prerendered pages and tests store it.
+ * What the application stores does not pass through here.
  */
 export function encodeStoredSession({ accessToken, refreshToken, user }: OpenedSession): string {
   return JSON.stringify({

@@ -13,6 +13,7 @@ const Wrap = styled.div`
   > label, > .label { font-size: ${token.type.small}; font-weight: ${token.weight.medium}; color: ${token.color.text}; }
   .hint, .note { font-size: ${token.type.small}; color: ${token.color.textMuted}; }
   .note { display: flex; align-items: flex-start; gap: 0.375rem; }
+  /* While there is no message, its element adds no gap. */
   > div:empty { display: contents; }
   .hint, .note span { min-inline-size: 0; overflow-wrap: anywhere; }
   .note svg { margin-block-start: 0.125em; }
@@ -49,7 +50,7 @@ const Box = styled.div`
     font-variant-numeric: tabular-nums;
     text-overflow: ellipsis;
   }
-  /* Figures need less of it than an address. */
+  /* A number needs less width than an address before the buttons wrap. */
   [inputmode='numeric'], [inputmode='decimal'] { flex-basis: 4rem; }
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
   input:-webkit-autofill { -webkit-text-fill-color: ${token.color.text}; box-shadow: 0 0 0 100vmax ${token.color.field} inset; }
@@ -101,7 +102,7 @@ function note(tone: 'negative' | 'positive', text: ReactNode) {
 function Input({ inputRef, ...props }: InputProps) {
   const id = useId();
   const failed = Boolean(props.error);
-  const found = !failed && Boolean(props.success);
+  const succeeded = !failed && Boolean(props.success);
   const advised = Boolean(props.advice);
   const hinted = Boolean(props.hint);
   return (
@@ -122,17 +123,17 @@ function Input({ inputRef, ...props }: InputProps) {
           placeholder={props.placeholder}
           aria-required={props.required || undefined}
           spellCheck={props.spellCheck}
-          // A phone would change what is neither a name nor a word.
+          // A phone would 'correct' a code or an address.
           autoCapitalize={props.spellCheck === false ? 'off' : undefined}
           autoCorrect={props.spellCheck === false ? 'off' : undefined}
           dir={props.dir}
           aria-invalid={failed || undefined}
-          aria-describedby={hinted || failed || found || advised ? `${id}-note ${id}-hint` : undefined}
+          aria-describedby={hinted || failed || succeeded || advised ? `${id}-note ${id}-hint` : undefined}
         />
         {props.suffix === undefined ? null : <span className="affix">{props.suffix}</span>}
       </Box>
       <div id={`${id}-note`} aria-live="polite">
-        {failed ? note('negative', props.error) : found ? note('positive', props.success) : null}
+        {failed ? note('negative', props.error) : succeeded ? note('positive', props.success) : null}
         {advised ? <div className="hint">{props.advice}</div> : null}
       </div>
       {hinted ? (

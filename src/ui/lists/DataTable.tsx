@@ -2,9 +2,12 @@
    Rows are grids, and `display: grid` takes the roles of table elements away: they are given back by name. */
 import { type MouseEvent, memo, type ReactNode, type TdHTMLAttributes, useEffect, useMemo, useRef } from 'react';
 import { isPlainPress } from '../plainPress';
-import { FROM_PHONE, HEIGHT, type Sign, TableFrame } from './tableStyle';
+import { FROM_PHONE, FULL_PAGE, HEIGHT, type Sign, TableFrame } from './tableStyle';
 
-/** The place of a column in a two-line row, on a phone; `screenReaderOnly`: there, and while a row is open, only the opened row shows it. */
+/**
+ * The place of a column in a two-line row, on a phone. A `screenReaderOnly` column is hidden there, and in a wide table while a row is open:
+ * the details of a row show it.
+ */
 type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'screenReaderOnly';
 
 export interface Column {
@@ -31,9 +34,11 @@ export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   readonly 'data-says'?: string | undefined;
   /** Two codes, the sender's and the recipient's, with a sign between them. */
   readonly 'data-parties'?: '';
-  readonly 'data-hides'?: string | undefined;
+  /** The codes that a two-line row hides: those of the member whose list it is. */
+  readonly 'data-hides'?: 'from' | 'to' | 'both' | undefined;
   /** The amount is too long for the first line of a phone, or of the smallest ones: it has a line of its own. */
   readonly 'data-tall'?: 'phone' | 'small' | undefined;
+  /** The colour of its text. */
   readonly 'data-tone'?: 'positive' | undefined;
 }
 
@@ -52,7 +57,7 @@ export const moneyCell = (amount: string, unit: string): Cell => ({
   className: 'money',
 });
 
-/** A printed time in its row: below a day's heading only the time of day is visible. */
+/** A time in its row, as `printTime` prints it (`2026-01-15 12:00`): below a day's heading only the time of day is visible. */
 export const timeInRow = (printed: string, title: string): ReactNode => (
   <>
     <bdi className="day" dir="ltr" translate="no">
@@ -125,7 +130,7 @@ function PageOfRows(props: PageProps) {
       role="rowgroup"
       aria-label={label}
       data-day={label}
-      data-full={label === undefined && to - from >= 20 ? '' : undefined}
+      data-full={label === undefined && to - from >= FULL_PAGE ? '' : undefined}
       style={
         compact
           ? { containIntrinsicSize: `auto ${(label === undefined ? 0 : HEIGHT.day) + (to - from) * HEIGHT.row}rem` }
@@ -202,9 +207,10 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
     () => dayOf !== undefined && 2 * daysOf({ rows: first, dayOf, context }).length <= first.length,
     [first, dayOf, context],
   );
-  const page = current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
-  const isLoaded = page >= 0;
-  // Again once its page has loaded.
+  const currentPage =
+    current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
+  const isLoaded = currentPage >= 0;
+  // Also when its page loads later.
   useEffect(() => {
     const row = current !== undefined && isLoaded ? holder.current?.querySelector('tr[aria-current]') : null;
     if (row && typeof row.scrollIntoView === 'function') row.scrollIntoView({ block: 'nearest' });
@@ -222,12 +228,14 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       $lines={Math.ceil(columns.length / 2)}
       $compact={compact}
       $isOpen={current !== undefined}
+      // The width from which the columns fit; while a row is open there are fewer.
       $from={compact ? (current === undefined ? '44rem' : '40rem') : columns.length > 3 ? '38rem' : FROM_PHONE}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
       <table
         role="table"
         aria-label={caption}
+        // Rows about people have no second text on their first line: their amount has its heading once, above all rows.
         data-people={compact && columns.every(({ spot }) => spot !== 'beside') ? '' : undefined}
         onClick={press}
       >
@@ -251,7 +259,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
             {...(hasHeadings && dayOf ? { dayOf } : {})}
             compact={compact}
             context={context}
-            current={index === page ? current : undefined}
+            current={index === currentPage ? current : undefined}
           />
         ))}
       </table>

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 
 /**
- * What sums a list up, and then the list, in the flow of what is around both. On very wide screens the sum stands beside the list, as wide as
- * a row's details there (`--detail`), which take its place while they are open.
+ * A summary and then its list, laid out as if this element were not there. On very wide screens the summary stands beside the list, as wide
+ * as the details of a row (`--detail`), which replace it while they are open.
  */
 export const ListWithSummary = styled.div`
   &, > :last-child { display: contents; }

@@ -10,6 +10,8 @@ const WIDE = `gap: 0 ${token.space.m}; padding: 0 ${token.space.l};`;
 
 /** Heights in rem, for pages that are not rendered yet: a row, of two lines or in a wide table, and the heading of a day. */
 export const HEIGHT = { row: 3.5, day: 1.5 };
+/** The rows of a full page: its height is known before it is rendered. */
+export const FULL_PAGE = 20;
 
 const signs = ['incoming', 'outgoing', 'swap', 'chevron-right'] as const satisfies readonly IconName[];
 
@@ -120,7 +122,7 @@ export const TableFrame = styled.div<{
   th, td { padding: 0; font-weight: inherit; text-align: start; min-inline-size: 0; overflow-wrap: anywhere; }
   /* By its box: a text of another direction begins where the others do. */
   td { justify-self: start; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
-  tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${20 * (1.25 + 3.15 * $lines)}rem`}; }
+  tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${FULL_PAGE * (1.25 + 3.15 * $lines)}rem`}; }
   tbody + tbody, tr + tr { border-block-start: 1px solid ${token.color.border}; }
 
   /* Screen readers have the day in every row: its heading is only visual. */

@@ -14,7 +14,7 @@ export const Beside = styled.span`
   justify-content: flex-end;
   gap: ${token.space.xxs};
   > button { margin-inline-end: 0.125rem; padding-inline: 0.5rem; }
-  /* Large text: what is typed and the button have one line. The unit is in the summary, too. */
+  /* With large text the unit makes room for the button on the line of what is typed: the summary has the unit, too. */
   @media (max-width: 17rem) { > span { display: none; } }
 `;
 

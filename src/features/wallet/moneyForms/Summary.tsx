@@ -85,7 +85,7 @@ const Address = styled.span`
   @container (min-width: ${ONE_LINE}) { min-block-size: 1.5rem; }
 `;
 
-/** A whole address in groups, in the room of its longest. */
+/** A whole address in groups, with room for the longest, so that nothing moves while it is typed. */
 export function GroupedAddress({ groups }: { readonly groups: readonly string[] }) {
   return <Address>{groups.length === 0 ? <NotEntered /> : groupedCode(groups)}</Address>;
 }
