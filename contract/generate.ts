@@ -255,7 +255,7 @@ function callsTable(calls: readonly ContractCall[]): string {
     HEAD,
     "\nimport type { CallRow } from './callRow';\n",
     constant(
-      '',
+      'The calls by group and name; paths are below `/api`.',
       'CALLS',
       Object.fromEntries(rows),
       'as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } }',

@@ -26,19 +26,19 @@ export interface Change {
 
 /**
  * Writes another version of the build in `dist` to `to`/dist and `to`/headers.json. The entry always changes, because it contains
- * the names of the other scripts. Removes the files of the version before. An empty mark gives the build itself.
+ * the names of the other scripts. Removes the files of the version before. `label` tells versions apart; an empty one gives the build itself.
  * @returns the name of the version.
  */
-function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
+function writeVersion(to: string, label: string, { changed = () => true, entry }: Change = {}): string {
   const site = path.join(to, 'dist');
-  const names = fs.readdirSync('dist/assets').flatMap((name): [string, string][] => {
+  const scripts = fs.readdirSync('dist/assets').flatMap((name): [string, string][] => {
     const hash = ASSET.exec(name)?.[1];
     return hash === undefined ? [] : [[name, hash]];
   });
   const renamed = new Map(
-    names
-      .filter(([name]) => mark !== '' && (changed(name) || name.startsWith('app-')))
-      .map(([, hash]) => [hash, createHash('sha256').update(`${hash} ${mark}`).digest('hex').slice(0, 10)]),
+    scripts
+      .filter(([name]) => label !== '' && (changed(name) || name.startsWith('app-')))
+      .map(([, hash]) => [hash, createHash('sha256').update(`${hash} ${label}`).digest('hex').slice(0, 10)]),
   );
   const withNames = (text: string): string => text.replace(/\b[0-9a-f]{10}\b/g, (word) => renamed.get(word) ?? word);
   const integrities = new Map<string, string>();
@@ -47,10 +47,10 @@ function writeVersion(to: string, mark: string, { changed = () => true, entry }:
 
   fs.rmSync(path.join(site, 'assets'), { recursive: true, force: true });
   fs.mkdirSync(path.join(site, 'assets'), { recursive: true });
-  for (const [name, hash] of names) {
+  for (const [name, hash] of scripts) {
     const before = fs.readFileSync(path.join('dist/assets', name), 'utf8');
     const text = name.startsWith('app-') && entry !== undefined ? entry : withNames(before);
-    const after = renamed.has(hash) ? `${text}\n//${mark}` : before;
+    const after = renamed.has(hash) ? `${text}\n//${label}` : before;
     fs.writeFileSync(path.join(site, 'assets', withNames(name)), after);
     integrities.set(sri(before), sri(after));
   }
@@ -180,7 +180,7 @@ async function openSite() {
     /** Replies by path, which are sent instead of the server's. */
     replies,
     /** Deploys another version; returns its name. */
-    deploy: (mark: string, change?: Change) => writeVersion(folder, mark, change),
+    deploy: (label: string, change?: Change) => writeVersion(folder, label, change),
     /** Deploys the build in this folder; returns its name. */
     put: (from: string) => putBuild(from, folder),
     close: async () => {

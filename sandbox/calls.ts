@@ -292,8 +292,10 @@ export const ALL_CALLS: readonly Call[] = Object.keys(CALLS)
     }),
   );
 
-/** Runs a call: for the member of the session, or for any caller where the contract needs no session. */
-// By reflection: no type says that a call's group and its name belong together.
+/**
+ * Runs a call. `args` are the world, the member of the session unless the contract needs none, and the input. By reflection, because no type
+ * says that a call's group and its name belong together.
+ */
 export const runCall = (
   { group, name }: Call,
   ...args: Parameters<PublicHandler> | Parameters<MemberHandler>

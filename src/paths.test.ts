@@ -16,9 +16,9 @@ it.each([
   expect(paths.sideOf(path)).toBe(side);
 });
 
-it('a page holds itself and what is below it, and no other that begins alike', () => {
-  const held = ['/portal', '/PORTAL/', '/portal/wallet', '/portals', '/'].filter((path) =>
+it('within a page are its own path and those below it, not one that only begins with the same letters', () => {
+  const within = ['/portal', '/PORTAL/', '/portal/wallet', '/portals', '/'].filter((path) =>
     paths.isWithin(paths.dashboard, path),
   );
-  expect(held).toEqual(['/portal', '/PORTAL/', '/portal/wallet']);
+  expect(within).toEqual(['/portal', '/PORTAL/', '/portal/wallet']);
 });

@@ -1,6 +1,6 @@
 // npm run test:servers: serves the build with the configurations it wrote: by the real nginx and Caddy, and in Cloudflare's runtime.
 //   npm run test:servers -- --only nginx     one of them
-//   npm run test:servers -- --install        installs missing Debian packages first, as root
+//   npm run test:servers -- --install        installs missing ones first: Debian packages as root, and Cloudflare's runtime
 import './node.mjs';
 import { installMissing } from './install.mjs';
 import { buildPortal, fail, readArgs } from './run.mjs';
@@ -8,7 +8,11 @@ import { buildPortal, fail, readArgs } from './run.mjs';
 const { values } = readArgs(
   {
     only: { type: 'string', default: '', about: 'these servers, with commas between them' },
-    install: { type: 'boolean', default: false, about: 'installs missing Debian packages first, as root' },
+    install: {
+      type: 'boolean',
+      default: false,
+      about: "installs missing ones first: Debian packages as root, and Cloudflare's runtime",
+    },
   },
   'Try: npm run test:servers -- --only nginx,caddy --install',
 );

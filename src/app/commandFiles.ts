@@ -25,6 +25,6 @@ export const loadCommands = (commands: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** How to name an outcome of a money command when only its marks are left; `undefined` for any other command. */
+/** How to name an outcome of a money command when only its marks are stored (`Outcome.marks`); `undefined` for any other command. */
 export const outcomeLabelOf = (command: string): Watcher['outcomeLabel'] =>
   registeredWatchers().find(({ name }) => name === command)?.outcomeLabel;

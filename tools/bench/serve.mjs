@@ -46,6 +46,7 @@ function readFiles(folder, headers) {
 }
 
 /**
+ * Serves the folder until `stop`.
  * @param {string} folder
  * @param {{ pages?: Record<string, string>, shell: string, headers?: typeof PLAIN_HEADERS }} site
  *   `pages` are files for paths; `shell` answers every other path without an extension

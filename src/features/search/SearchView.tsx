@@ -7,7 +7,7 @@ import { type IconName, icon } from '../../ui/Icon';
 import { token } from '../../ui/theme/tokens';
 import type { SearchResult } from './search';
 
-const Field = styled.div`
+const SearchBox = styled.div`
   position: sticky;
   inset-block-start: 0;
   z-index: 1;
@@ -81,7 +81,7 @@ type ResultListProps = Pick<SearchViewProps, 'results' | 'onChoose'> & { readonl
 function ResultList({ id, results, chosen, onChoose }: ResultListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  // A page needs none: its name says what it is.
+  // The kind of a page is not shown: its name says what it is.
   const kinds: { readonly [kind in SearchResult['kind']]?: string } = {
     sent: t`Sent donation`,
     received: t`Received donation`,
@@ -143,7 +143,7 @@ export function SearchView({ typed, onTyped, results, count, onChoose, onClose }
 
   return (
     <Dialog title={t`Search`} closeLabel={t`Close`} onClose={onClose} dismissable>
-      <Field>
+      <SearchBox>
         <label>
           {icon('search')}
           <input
@@ -172,7 +172,7 @@ export function SearchView({ typed, onTyped, results, count, onChoose, onClose }
         <span className="visually-hidden">
           <InlineStatus text={count} />
         </span>
-      </Field>
+      </SearchBox>
       <Results>
         {results.length === 0 ? (
           <EmptyState

@@ -3,8 +3,11 @@ import { isRecord } from '../../domain/records';
 
 /** An effect that is running, or that started a saga. */
 interface TracedEffect {
+  /** The id of the effect around it. */
   readonly parent: number;
+  /** The effect in words. */
   readonly words: string;
+  /** When it started, in milliseconds of `now`. */
   readonly at: number;
   /** The watcher or saga that it starts; '' for an effect that starts none. */
   readonly saga: string;

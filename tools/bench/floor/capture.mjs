@@ -26,6 +26,7 @@ async function capture({ browser, sites }, { path: place, shown }) {
       const nodeOf = (node) => {
         if (node.nodeType === Node.TEXT_NODE) return node.textContent;
         const attributes = [...node.attributes].filter(({ name }) => !/^(style|value|class|on.*)$/.test(name));
+        // An empty attribute is a flag such as `hidden`, which React would leave out.
         const props = Object.fromEntries(attributes.map(({ name, value }) => [name, value === '' ? 'true' : value]));
         const children = [...node.childNodes].filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
         const className = node.getAttribute('class');
@@ -41,7 +42,7 @@ async function capture({ browser, sites }, { path: place, shown }) {
 }
 
 /**
- * Serves such a floor during a measurement: `then` gets the bench with `full` among its sites. `page.path` is the portal's page, `page.shown`
+ * Serves the second floor during a measurement: `then` gets the bench with `full` among its sites. `page.path` is the portal's page, `page.shown`
  * a text that appears once everything is read.
  */
 export async function withFloorOf(bench, page, then) {

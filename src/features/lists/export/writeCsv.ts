@@ -7,7 +7,7 @@ const LINE_END = '\r\n';
 
 /**
  * Characters that may start a formula in a spreadsheet, including the wide forms of East Asian keyboards: such a cell gets a leading
- * apostrophe. Also applies to cells of several lines: the library's own pattern only looks at one.
+ * apostrophe. The library's own pattern misses cells of several lines.
  */
 export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 

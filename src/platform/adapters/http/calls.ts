@@ -2,6 +2,7 @@
 
 import type { CallRow } from './callRow';
 
+/** The calls by group and name; paths are below `/api`. */
 export const CALLS = {
   auth: {
     login: { method: 'POST', path: '/auth/login', reply: 'session', body: ['email_id', 'password'] },
