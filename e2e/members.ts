@@ -17,9 +17,9 @@ export interface Balances {
   readonly verified?: boolean;
 }
 
-/** An address to withdraw to, with a right checksum. */
+/** An address to withdraw to, with a valid checksum. */
 export const GOOD_ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-/** One letter of it has the wrong case: the portal asks before it sends. */
+/** The same with one letter in the wrong case: the portal asks before it sends. */
 export const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 let made = 0;

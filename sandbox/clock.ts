@@ -14,7 +14,7 @@ export interface ClockChange {
 export function setClock(clock: ServerClock, change: ClockChange): void {
   if (change.reset === true) clock.reset();
   if (change.at !== undefined) clock.set(change.at);
-  if (change.move !== undefined) clock.move(change.move * 1000);
+  if (change.move !== undefined) clock.moveBy(change.move * 1000);
   if (change.hold !== undefined) clock.hold(change.hold);
 }
 
@@ -32,7 +32,7 @@ export function createClock(base: () => number) {
     /** Sets the clock to a moment. It runs on from there, or stays there while held. */
     set,
     /** Moves the clock by milliseconds; negative goes back. */
-    move: (milliseconds: number): void => set(now() + milliseconds),
+    moveBy: (milliseconds: number): void => set(now() + milliseconds),
     /** Holds the clock still, or lets it run on. */
     hold: (held: boolean): void => {
       const moment = now();

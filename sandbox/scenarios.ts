@@ -112,8 +112,8 @@ function removeBalances(at: WorldAt, { member, other }: Members, plan: Plan): vo
 }
 
 function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
-  if (plan.clock === 'ahead') clock.move(CLOCK_SKEW);
-  if (plan.clock === 'behind') clock.move(-CLOCK_SKEW);
+  if (plan.clock === 'ahead') clock.moveBy(CLOCK_SKEW);
+  if (plan.clock === 'behind') clock.moveBy(-CLOCK_SKEW);
   if (plan.clock === 'held') clock.hold(true);
   for (const match of AFTER_SIGN_IN) {
     if (plan.server === 'down') faults.add({ kind: 'dropped', match, times: UNLIMITED });

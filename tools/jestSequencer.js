@@ -6,7 +6,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  */
 const LONG = /(?:histories|sessions|typed|faultTable\.\w+)\.slow\.test/;
 
-/** Jest's order of test files, but for those. */
+/** Jest's order of test files, after those. */
 module.exports = class extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

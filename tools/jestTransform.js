@@ -4,8 +4,8 @@ const { version, transformSync } = require('esbuild');
 const babel = require('babel-jest').default.createTransformer();
 
 /**
- * Jest's transform: Babel compiles the files that need a plugin of .babelrc (texts, styles). Then, and alone for the other three quarters,
- * esbuild makes modules that Jest can load, in a tenth of the time. The product itself is compiled by Babel only.
+ * Jest's transform: Babel compiles the quarter of the files that need a plugin of .babelrc (texts, styles). esbuild then makes every file a
+ * module that Jest can load, in a tenth of the time. The product itself is compiled by Babel only.
  */
 
 const NEEDS_BABEL = /\/macro'|'styled-components'|import\.meta/;

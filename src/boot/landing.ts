@@ -12,7 +12,7 @@ const IDLE_MS = 2000;
 
 const page = document.documentElement;
 
-/** PORTAL for a member, the links of a visitor; and the 'No connection' line. */
+/** Shows PORTAL to a member and the other links to a visitor, and the 'No connection' line without a network. */
 const showEntryLinks = () => {
   const signedIn = hasStoredSession(storedText());
   for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;

@@ -273,7 +273,7 @@ export class FakeNavigator implements Navigator {
     return () => void this.returnListeners.delete(listener);
   }
 
-  /** The member comes back to the page. */
+  /** The page is shown again after it was hidden for so many milliseconds. */
   returnAfter(hiddenMs: number): void {
     for (const listener of this.returnListeners) listener(hiddenMs);
   }

@@ -61,7 +61,7 @@ function useModal(first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogEl
     ignorePressesBriefly(find('.foot'));
     const start =
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
-    // It begins with what it says, also where its buttons are out of sight.
+    // Without scrolling: the dialog begins with its words, even if the focused button is out of sight.
     (start ?? dialog).focus({ preventScroll: true });
     return () => {
       fade(dialog.className, dialog.offsetHeight, dialog);

@@ -196,13 +196,16 @@ interface MessageLineProps {
   readonly dismissLabel: string;
 }
 
-/** Marks the page while the message is there: it brings back the top bar that it is in. 42: the height in px of a message of one line. */
+/** In pixels: the height of a message of one line. */
+const MESSAGE_HEIGHT = 42;
+
+/** Marks the page while a message is shown: the top bar, which holds it, comes back where it has scrolled away. */
 function showTopBar(): () => void {
   const { dataset } = document.documentElement;
   dataset.told = '';
   return () => {
     delete dataset.told;
-    fade('toasts', 42);
+    fade('toasts', MESSAGE_HEIGHT);
   };
 }
 

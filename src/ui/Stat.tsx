@@ -41,7 +41,7 @@ export interface StatProps {
   readonly icon?: IconName | undefined;
   /** The main figure of a view. */
   readonly large?: boolean | undefined;
-  /** It has changed just before its page came. */
+  /** The figure changed just before its page was shown. */
   readonly isNew?: boolean;
 }
 

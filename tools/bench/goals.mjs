@@ -6,7 +6,10 @@ import { medians } from './numbers.mjs';
  * @typedef {{ what: string, values: { portal?: number | boolean, limit?: number, floor?: number }, unit: string, goal?: Goal, digits: number }} Row
  */
 
-/** @returns {Row} */
+/**
+ * A row of the report: what was measured, the value of each site, and the portal's goal. `digits` are the printed decimals.
+ * @returns {Row}
+ */
 export const rowOf = (what, values, unit = '', goal, digits = 0) => ({ what, values, unit, goal, digits });
 
 /** Makes rows with the median of all runs, one value for each site. */

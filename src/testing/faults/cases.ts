@@ -91,7 +91,7 @@ function times(one: string, list: readonly string[]): number {
   return list.filter((each) => each === one).length;
 }
 
-/** The page and action of a row's press, and the one that the page needs before, after preparing the server. */
+/** Sets up the server for a row; resolves with the page and the action of its press, and the action that the page needs before it. */
 async function actionOf(row: CommandRow, fixture: Fixture) {
   const { me, other } = fixture;
   const known = { email_id: me.email, password: me.password, confirm: me.password };

@@ -32,14 +32,14 @@ const seen = `position: static; inline-size: auto; block-size: auto; overflow: v
 const cards = css`
   tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
   @media ${token.query.rows} {
-    /* It is not announced: the cell has its column's. */
+    /* Not announced: the cell has the heading of its column. */
     td::before {
       content: attr(data-label); content: attr(data-label) / ''; display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
       font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
     }
   }
   td:first-child { font-weight: ${token.weight.bold}; }
-  /* It has its heading beside it. */
+  /* The first of an odd number of cells has a line of its own, its heading beside it. */
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; &::before { display: inline; margin-inline-end: ${token.space.xs}; } }
 `;
 
@@ -87,7 +87,7 @@ const twoLines = css`
   @container (max-width: 15rem) {
     tbody tr { grid-template-areas: 'lead lead lead' 'beside beside beside' 'end end end' 'below below belowEnd'; }
     ${inAreas('&&&')}
-    /* The room of the sign, which the amount has, too; out of sight it is still read aloud. */
+    /* The sign gives its room to the words; out of sight it is still read aloud. */
     &&& td { margin-inline-start: 0; }
     &&& td::before { inset: 100%; }
   }
@@ -96,7 +96,7 @@ const twoLines = css`
     [data-people] tbody tr { grid-template-areas: 'lead lead lead' 'below below end'; }
   }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
-  /* Who owns the list is known: the other party is what tells two rows apart. */
+  /* The member's own code is hidden: only the other party tells two rows apart. */
   [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${visuallyHidden} }
 `;
 
@@ -120,7 +120,7 @@ export const TableFrame = styled.div<{
 
   table, thead, tbody { display: block; }
   th, td { padding: 0; font-weight: inherit; text-align: start; min-inline-size: 0; overflow-wrap: anywhere; }
-  /* By its box: a text of another direction begins where the others do. */
+  /* Aligned as a box: a text in the other direction begins where the others do. */
   td { justify-self: start; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
   tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${FULL_PAGE * (1.25 + 3.15 * $lines)}rem`}; }
   tbody + tbody, tr + tr { border-block-start: 1px solid ${token.color.border}; }

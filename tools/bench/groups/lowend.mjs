@@ -3,10 +3,13 @@ import { LOW_END, newContext, PHONE, whenCached } from '../browser.mjs';
 import { rowMaker } from '../goals.mjs';
 import { openPage, PAGES } from './load.mjs';
 
-/** The frame with its menu and the member's own figures, and the application behind it. */
-const SHELL = { path: '/portal', marks: PAGES.dashboard.own.portal.marks, speed: LOW_END };
+/** A member's dashboard: the shell with the stored figures, and the application that replaces it. */
+const DASHBOARD = { path: '/portal', marks: PAGES.dashboard.own.portal.marks, speed: LOW_END };
 
-/** Notes when the application takes over from the shell, in milliseconds from the start, and when a press is followed by a frame. */
+/**
+ * Notes in `window.usable` when the application takes over from the shell, in milliseconds from the start, and in `window.answered` how many
+ * milliseconds after the first press a frame follows.
+ */
 function notePress() {
   const look = (_, observer) => {
     if (Object.keys(document.getElementById('root') ?? {}).length === 0) return;
@@ -32,11 +35,11 @@ async function measureLowEnd({ browser, sites }) {
   try {
     const landing = await openPage(visitor, `${sites.portal}/`, { ...PAGES.landing, speed: LOW_END });
     await member.addInitScript(notePress);
-    const cold = await openPage(member, sites.portal + SHELL.path, SHELL);
+    const cold = await openPage(member, sites.portal + DASHBOARD.path, DASHBOARD);
     const { usable, press } = await measurePress(cold.page);
     const kept = await whenCached(cold.page);
     await cold.page.close();
-    const warm = await openPage(member, sites.portal + SHELL.path, SHELL);
+    const warm = await openPage(member, sites.portal + DASHBOARD.path, DASHBOARD);
     return {
       landing: landing.figures.ready / 1000,
       coldShell: cold.figures.figures / 1000,
