@@ -10,7 +10,8 @@ import { must } from './refusal';
  * - `lost-again` is `lost` for a request and for the retries that a browser sends on its own when its connection breaks: each retry that
  *   arrives within `ms` of the last attempt is processed and cut as well, without using up another fault.
  * - `lost-held` cuts the connection immediately, and processes the call after `release`: a browser's retry arrives while the original runs.
- * - `types`, `huge` and `duplicate` need the real reply, so `when` does not matter for them.
+ * - `when` does not matter for `lost`, `lost-again`, `types`, `huge` and `duplicate`, which always come after the call, nor for `lost-held`,
+ *   which comes before it.
  * - `duplicate` delivers the last unchanged reply to the same method, path and token again, for any query:
  *   LOAD MORE gets the page that is already loaded.
  *
