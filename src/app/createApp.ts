@@ -22,8 +22,8 @@ export interface App {
   /** Also records each fault as an action. */
   readonly reporter: Reporter;
   /**
-   * Reloads the page; see the port. Not unasked while a command runs, whose outcome would become unknown, while the alert about it has not
-   * been read, or while a draft would be lost.
+   * Reloads the page; see the port. Only if it was `asked` for while a command runs, whose outcome would become unknown, while the alert about
+   * it has not been read, or while a draft would be lost.
    */
   readonly reload: Navigator['reload'];
   /**

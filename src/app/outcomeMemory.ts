@@ -48,8 +48,8 @@ function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Ou
 }
 
 /**
- * Shows the warning that an open outcome could not be stored, so that a reload would lose it, and then what it has replaced. Called without an
- * argument after any change: the warning about the session may come later, with figures that cannot be stored either, and waits.
+ * Shows the warning that an open outcome could not be stored, so that a reload would lose it; once it can be, shows the notice that the warning
+ * has replaced. Call it without an argument after any other change: a warning about the session that comes meanwhile waits, too.
  */
 function createWarning(store: Store<RootState>): (isAtRisk?: boolean) => void {
   let wasAtRisk = false;

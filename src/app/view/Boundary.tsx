@@ -39,7 +39,7 @@ const isDisplaced = (error: unknown): boolean => error instanceof Error && error
 /** Runs something when a lost connection is back. */
 function OnReturn({ run }: { readonly run: () => void }) {
   const isLost = useSelector((state: RootState) => state.ui.runtime.connection.lost !== null);
-  // The effect of a lost connection ends when it is back, or with this page, which `run` then changes no more.
+  // As the cleanup of an effect: it runs when the connection is back, and when this page is gone, where `run` changes nothing.
   useEffect(() => (isLost ? run : undefined), [isLost, run]);
   return null;
 }
