@@ -32,16 +32,16 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 `;
 
 /**
- * Two children side by side on wide screens, below each other elsewhere. By default halves; with `$main` two thirds and one; with `$form` each
- * is as high as what it holds, and on very wide screens the first is as wide as a form. The second is never narrower than a phone.
- * Screen readers and the Tab key follow the document order.
+ * Two children side by side on wide screens, below each other elsewhere. By default halves; with `$form` each is as high as what it holds,
+ * and on very wide screens the first is as wide as a form. The second is never narrower than a phone. Screen readers and the Tab key follow
+ * the document order.
  */
-export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
+export const Columns = styled.div<{ $form?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.l};
   ${({ $form }) => $form && 'align-items: start;'}
-  @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
+  @media ${token.query.broad} { grid-template-columns: minmax(0, 1fr) minmax(20rem, 1fr); }
   @media ${token.query.huge} {
     ${({ $form }) => $form && `grid-template-columns: ${token.size.formCard} minmax(0, 1fr);`}
   }
@@ -115,13 +115,14 @@ const PageHead = styled.header`
 
 const Titles = styled.div<{ $alone: boolean }>`
   display: flex;
-  flex-direction: column;
-  gap: ${token.space.xxs};
+  /* A short subtitle has room beside the title. */
+  flex-flow: row wrap;
+  align-items: baseline;
+  gap: ${token.space.xs} ${token.space.s};
   /* On a phone a small action is beside the title, a wider one beside a title that is alone. */
   flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : 'clamp(7rem, 100% - 5rem, 12rem)')};
   min-inline-size: 0;
-  /* A short subtitle has room beside the title. */
-  @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
+  > * { min-inline-size: 0; overflow-wrap: anywhere; }
 `;
 
 interface PageHeaderProps {

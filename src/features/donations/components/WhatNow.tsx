@@ -50,8 +50,9 @@ const Panel = styled(Card)`
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
-    /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
-    > .now:nth-last-child(3) { grid-area: span 2 / 1; min-block-size: calc(var(--room) + ${token.size.control}); }
+    /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high: it begins and
+       ends as they do. */
+    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-content: space-between; min-block-size: calc(var(--room) + ${token.size.control}); padding-block-start: ${token.space.s}; }
     > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
     .soon > :first-child { border: 0; }
   }

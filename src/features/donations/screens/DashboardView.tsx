@@ -11,7 +11,7 @@ import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { type IconName, icon } from '../../../ui/Icon';
-import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
+import { Card, Cluster, PageHeader, Section, Stack } from '../../../ui/layout';
 import { Stat } from '../../../ui/Stat';
 import { money, PersonName, VisuallyHidden } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -21,6 +21,24 @@ import { ReferralLink } from '../components/ReferralLink';
 import { WhatNow } from '../components/WhatNow';
 import type { ActivityLine, MemberTasks, ReceivedMinusSent } from '../dashboard.selectors';
 import type { HelpView } from '../donations.selectors';
+
+/**
+ * The member, the latest donations, the referral link and the activities. Two columns of about one height: the longest, the activities, are in
+ * the wider one, and the member above them keeps its height. A newcomer, who has none yet, has two lines of two.
+ */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space.l};
+  @media ${token.query.broad} {
+    grid-template: auto auto 1fr / minmax(0, 2fr) minmax(20rem, 1fr);
+    > :nth-child(2) { grid-area: 1 / 2 / 3; }
+    > :nth-child(3) { align-self: start; }
+    > :last-child { grid-area: 2 / 1 / 4; }
+    @media ${token.query.columns} { grid-template-rows: auto 1fr auto; }
+    &[data-newcomer] { > :nth-child(2) { grid-area: 2 / 1; } > :last-child { grid-area: 2 / 2; } }
+  }
+`;
 
 const Figures = styled.div`
   display: grid;
@@ -68,12 +86,7 @@ const Latest = styled.div`
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; min-block-size: inherit; padding-block: 0; }
   > .none > * { padding: 0; }
-  /* Side by side where two fit beside the activities. */
-  @media (min-width: 76rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    min-block-size: var(--card);
-    > .none { grid-column: 1 / -1; }
-  }
+  @media ${token.query.broad} { [data-newcomer] & { min-block-size: var(--card); } }
   @media ${token.query.compact} {
     ${helpRows}
     > article:first-child { border-radius: ${token.radius.l} ${token.radius.l} 0 0; }
@@ -88,9 +101,12 @@ const Latest = styled.div`
 `;
 
 const Activities = styled.ul`
+  display: grid;
+  /* Two beside each other in the wider column. */
+  grid-template-columns: repeat(auto-fit, minmax(max(min(14rem, 100%), 40%), 1fr));
+  gap: 0 ${token.space.l};
   list-style: none;
-  li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xxs}; border-block-end: 1px solid ${token.color.border}; }
-  li:last-child { border-block-end: 0; }
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xxs}; border-block-start: 1px solid ${token.color.border}; }
   li > :nth-child(2) { flex: 1 1 5rem; min-inline-size: 0; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   /* Large text takes the icon's room. */
@@ -222,51 +238,47 @@ const Overview = memo(function Overview({
     even: t`You have received as much as you sent.`,
   };
   return (
-    <Columns $main>
-      <Stack $gap="l">
-        <Card data-member data-newcomer={isNewcomer(member) ? '' : undefined}>
-          <Stack $gap="l">
-            <Cluster $justify="between">
-              <Who>
-                <span className="name">
-                  <PersonName>{member.name}</PersonName>
-                </span>
-                <span className="muted" translate="no">
-                  {member.email}
-                </span>
-              </Who>
-              <Cluster $gap="xxs">
-                <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
-              </Cluster>
+    <Parts data-member data-newcomer={isNewcomer(member) ? '' : undefined}>
+      <Card>
+        <Stack $gap="l">
+          <Cluster $justify="between">
+            <Who>
+              <span className="name">
+                <PersonName>{member.name}</PersonName>
+              </span>
+              <span className="muted" translate="no">
+                {member.email}
+              </span>
+            </Who>
+            <Cluster $gap="xxs">
+              <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
             </Cluster>
-            <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
-              <Stat label={t`Partners`} value={member.partners} icon="partners" />
-              <Stat label={t`Team`} value={member.team} icon="downline" />
-              <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
-              <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
-              <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
-              <Stat
-                label={t`Difference`}
-                value={difference?.text ?? UNKNOWN_FIGURE}
-                unit={difference ? 'USDT' : undefined}
-                icon="swap"
-              />
-            </Figures>
-            <Difference>
-              <p>{difference ? leans[difference.lean] : UNKNOWN_FIGURE}</p>
-              <p className="muted">
-                <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
-              </p>
-            </Difference>
-          </Stack>
-        </Card>
-        <LatestDonations latest={latest} />
-      </Stack>
-      <Stack $gap="l">
-        <ReferralLink code={member.code} />
-        <RecentActivity activities={activities} failed={activitiesFailed} />
-      </Stack>
-    </Columns>
+          </Cluster>
+          <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
+            <Stat label={t`Partners`} value={member.partners} icon="partners" />
+            <Stat label={t`Team`} value={member.team} icon="downline" />
+            <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
+            <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
+            <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
+            <Stat
+              label={t`Difference`}
+              value={difference?.text ?? UNKNOWN_FIGURE}
+              unit={difference ? 'USDT' : undefined}
+              icon="swap"
+            />
+          </Figures>
+          <Difference>
+            <p>{difference ? leans[difference.lean] : UNKNOWN_FIGURE}</p>
+            <p className="muted">
+              <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
+            </p>
+          </Difference>
+        </Stack>
+      </Card>
+      <LatestDonations latest={latest} />
+      <ReferralLink code={member.code} />
+      <RecentActivity activities={activities} failed={activitiesFailed} />
+    </Parts>
   );
 });
 
