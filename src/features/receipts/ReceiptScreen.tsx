@@ -17,7 +17,7 @@ import type { Device } from '../../platform/ports/ports';
 import { selectUserCode } from '../../state/session/session.selectors';
 import { Button } from '../../ui/Button';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
-import { Card, Cluster, PageHeader, Stack } from '../../ui/layout';
+import { Card, PageHeader } from '../../ui/layout';
 import { openedHelp, recipients } from '../donations/donations.lists';
 import { ListFoot } from '../lists/ListFoot';
 import { deposits, pins, transactions, withdrawals } from '../wallet/wallet.lists';
@@ -82,10 +82,19 @@ export function ReceiptScreen() {
   );
 }
 
-/** The head of the page, with the way back. */
-function Head(back: Omit<BackLinkProps, 'children'>) {
+/** The head of the page, with the way back and the buttons of a receipt. */
+function Head({
+  receipt,
+  ...back
+}: Omit<BackLinkProps, 'children'> & { readonly receipt?: Receipt | null | undefined }) {
   const { t } = useLingui();
-  return <PageHeader title={t`Receipt`} back={<BackLink {...back}>{t`GO BACK`}</BackLink>} />;
+  return (
+    <PageHeader
+      title={t`Receipt`}
+      back={<BackLink {...back}>{t`GO BACK`}</BackLink>}
+      actions={receipt ? <Buttons receipt={receipt} /> : undefined}
+    />
+  );
 }
 
 /** Shown for a saved or mistyped address: nothing was paid yet, or nothing ever will be. */
@@ -112,16 +121,17 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   const isRead = help.key === code && lines.key === code && help.data !== null && lines.data !== null;
   const failed = hasFailed(help);
   const missing = failed && help.missing === true;
+  const receipt = isRead ? donationReceipt(side, help.data, lines.data, people) : undefined;
   return (
     <>
-      <Head to={paths.donation(side, code)} />
+      <Head to={paths.donation(side, code)} receipt={receipt} />
       <RefreshStatus
         failed={failed && !missing}
         onRetry={() => dispatch(openedHelp.requested(code))}
         isFirst={!isRead}
       />
-      {isRead ? (
-        <ReceiptOrNone receipt={donationReceipt(side, help.data, lines.data, people)} />
+      {receipt !== undefined ? (
+        <ReceiptOrNone receipt={receipt} />
       ) : missing ? (
         <NoReceipt />
       ) : failed ? null : (
@@ -138,11 +148,12 @@ function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: 
   const people = usePeople();
   const { pages, loaded, loading, failed, ended } = useSelector(list.select);
   const row = useMemo(() => pages.flat().find((candidate) => transactionKey(candidate) === id), [pages, id]);
+  const receipt = row && transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people);
   return (
     <>
-      <Head to={page} or={or} />
-      {row ? (
-        <ReceiptOrNone receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
+      <Head to={page} or={or} receipt={receipt} />
+      {receipt !== undefined ? (
+        <ReceiptOrNone receipt={receipt} />
       ) : loaded ? (
         <>
           <Card>
@@ -167,29 +178,33 @@ function ReceiptOrNone({ receipt }: { readonly receipt: Receipt | null }) {
   return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
 }
 
-/** A receipt below its buttons, which are small because the receipt matters more. */
+/** The receipt, which alone is printed. */
 function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
-  const text = useText();
   const paper = usePaper();
+  return (
+    <div ref={paper}>
+      <ReceiptSheet receipt={receipt} />
+    </div>
+  );
+}
+
+/** Print and Share, where the device has them: small, because the receipt matters more. */
+function Buttons({ receipt }: { readonly receipt: Receipt }) {
+  const text = useText();
   const print = useDevice()?.print;
   const { share } = useFieldSources();
   return (
-    <Stack>
-      <Cluster>
-        {print ? (
-          <Button size="s" onClick={print}>
-            <Trans>Print</Trans>
-          </Button>
-        ) : null}
-        {share ? (
-          <Button size="s" onClick={() => void share({ title: text(receipt.title), text: textOf(receipt, text) })}>
-            <Trans>Share</Trans>
-          </Button>
-        ) : null}
-      </Cluster>
-      <div ref={paper}>
-        <ReceiptSheet receipt={receipt} />
-      </div>
-    </Stack>
+    <span className="actions">
+      {print ? (
+        <Button size="s" onClick={print}>
+          <Trans>Print</Trans>
+        </Button>
+      ) : null}
+      {share ? (
+        <Button size="s" onClick={() => void share({ title: text(receipt.title), text: textOf(receipt, text) })}>
+          <Trans>Share</Trans>
+        </Button>
+      ) : null}
+    </span>
   );
 }

@@ -84,13 +84,21 @@ interface ProfileEditViewProps extends ViewProps {
   readonly onCancel: () => void;
 }
 
-/** The edit view: name, country code and phone; UPDATE sends, CANCEL restores. */
+/** The edit view: name, country code and phone; UPDATE sends, CANCEL and GO BACK restore. */
 export function ProfileEditView(props: ProfileEditViewProps) {
   const { t } = useLingui();
   const [picking, setPicking] = useState(false);
   return (
     <>
-      <PageHeader title={t`Update profile`} titleRef={props.titleRef} />
+      <PageHeader
+        title={t`Update profile`}
+        titleRef={props.titleRef}
+        back={
+          <Button variant="quiet" size="s" icon="chevron-left" onClick={props.onCancel}>
+            <Trans>GO BACK</Trans>
+          </Button>
+        }
+      />
       <Columns $form>
         <Card>
           <Form onSubmit={props.onSubmit}>

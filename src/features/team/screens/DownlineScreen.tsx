@@ -12,7 +12,7 @@ import * as paths from '../../../paths';
 import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { type Cell, DataTable, moneyCell } from '../../../ui/lists/DataTable';
 import { token } from '../../../ui/theme/tokens';
 import { useMatches } from '../../../ui/useMatches';
@@ -77,7 +77,7 @@ export function DownlineScreen() {
   const isNarrow = useMatches(token.query.narrow);
   return (
     <>
-      <PageHeader title={t`Downline: ${size}`} actions={isNarrow ? <GlossaryHelp term="level" /> : undefined} />
+      <PageHeader title={t`Downline: ${size}`} actions={isNarrow && <GlossaryHelp term="level" />} />
       <RefreshStatus failed={failed} onRetry={() => dispatch(downline.requested())} isFirst={data === null} />
       {data === null ? (
         failed ? null : (
@@ -91,9 +91,9 @@ export function DownlineScreen() {
           {isNarrow ? null : <Levels levels={levels} />}
           <Stack>
             <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
-            <div>
+            <Cluster $justify="end">
               <ListExport csv={csv} list={LIST} />
-            </div>
+            </Cluster>
           </Stack>
         </Columns>
       ) : (
