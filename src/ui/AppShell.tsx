@@ -155,12 +155,14 @@ const Frame = styled.div`
   /* Its status region stays in the page, but takes room only while it shows a notice. */
   .banner:not(:has(button)), .banner [role]:empty { position: absolute; }
   main {
-    flex: auto; display: flex; flex-direction: column; gap: ${token.space.l};
+    /* Closer in a low window. */
+    --between: clamp(1rem, 6vh - 2rem, 1.5rem);
+    flex: auto; display: flex; flex-direction: column; gap: var(--between);
     inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
-    padding: ${token.space.l} ${token.space.m} calc(${token.space.huge} + ${token.space.xl} + var(--acting, 0rem));
+    padding: var(--between) ${token.space.m} calc(${token.space.huge} + ${token.space.xl} + var(--acting, 0rem));
     @media ${token.query.huge} { max-inline-size: 96rem; }
     /* A phone's room is for the content, not for the space around it. */
-    @media ${token.query.narrow} { gap: ${token.space.m}; padding-block-start: ${token.space.m}; }
+    @media ${token.query.narrow} { --between: 1rem; }
   }
   .scrim { display: none; }
 

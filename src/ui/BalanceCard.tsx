@@ -16,7 +16,7 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  gap: ${token.space.l};
+  gap: ${token.space.m};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(min-content, 1fr)); gap: ${token.space.xs}; }
   :is(a, button) { overflow-wrap: break-word; }
   :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xs}; }

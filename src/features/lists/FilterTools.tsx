@@ -8,7 +8,8 @@ import { token } from '../../ui/theme/tokens';
 import type { FilterState } from './filterState';
 import { among, type RowFields } from './rowFields';
 
-const Tools = styled.div`
+/** The line of a list's field, its chips and its count, which wraps; on a phone it has `data-open`. */
+export const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -20,7 +21,7 @@ const Tools = styled.div`
     /* One line to scroll sideways, from edge to edge of the window: a chip that is cut off says that there are more. */
     && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
   }
-  .field { display: flex; flex: 1 1 14rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
+  .field { display: flex; flex: 1 1 11rem; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   .field > svg { flex: none; }
   input[type='search'] { appearance: none; flex: 1 1 0; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
@@ -30,13 +31,20 @@ const Tools = styled.div`
   fieldset { min-inline-size: 0; margin: 0 -${token.space.xxs}; padding: 0; border: 0; text-wrap: balance; }
   label.chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; cursor: pointer; }
   .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
-  .chip span { padding: 0.3125rem 0.75rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
+  .chip span { padding: 0.3125rem 0.625rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
   /* Nastaliq's letters reach above their line. */
   .chip span:lang(ur) { padding-block: 0.75rem 0.125rem; }
-  .chip input:checked + span { border-color: ${token.color.borderStrong}; font-weight: ${token.weight.bold}; }
-  /* All of them is not a filter. */
-  .chip + .chip input:checked + span { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  /* A ring of the words' colour, as clear as the words. All of them is not a filter: it has no other colour. */
+  .chip input:checked + span { border-color: currentColor; box-shadow: inset 0 0 0 1px; font-weight: ${token.weight.bold}; }
+  .chip + .chip input:checked + span { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   .chip input:focus-visible + span { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
+  /* A rule between two groups in one line; at the beginning of a line it is outside the box, and cut off. */
+  @media ${token.query.wide} {
+    overflow-x: clip;
+    overflow-clip-margin: ${token.space.xxs};
+    fieldset + fieldset { margin-inline-start: -${token.space.xs}; padding-inline-start: 0.1875rem; border-inline-start: 1px solid ${token.color.borderMedium}; }
+  }
+  .count { display: flex; flex-wrap: wrap; align-items: center; gap: ${token.space.xs} ${token.space.m}; margin-inline-start: auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
 `;
 
 interface FilterToolsProps {
@@ -50,10 +58,10 @@ interface FilterToolsProps {
 export const FilterTools = memo(function FilterTools({ filter, types, directions, fields }: FilterToolsProps) {
   const { t } = useLingui();
   const text = useText();
-  const { chosen, set, open, field } = filter;
+  const { chosen, set, field } = filter;
   const [typed, setTyped] = useTypedText(chosen.values.typed, (words) => set({ values: { typed: words } }));
   return (
-    <Tools data-open={open}>
+    <>
       <label className="field">
         {icon('search')}
         <input
@@ -83,7 +91,7 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
         chosen={chosen.type}
         onChoose={(type) => set({ type })}
       />
-    </Tools>
+    </>
   );
 });
 

@@ -1,25 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import { styled } from 'styled-components';
 import { memoized } from '../../domain/memoize';
 import { hasAll, plain, wordsOf } from '../../domain/textSearch';
 import type { PagedList } from '../../kernel/list';
-import { token } from '../../ui/theme/tokens';
-import { FilterTools } from './FilterTools';
+import { FilterTools, Tools } from './FilterTools';
 import type { FilterState } from './filterState';
 import { among, createChoices, type RowFields } from './rowFields';
 import { SearchOlder } from './SearchOlder';
 import { type FoundRows, useFoundRows } from './useFoundRows';
-
-const Count = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space.xs} ${token.space.m};
-  p { color: ${token.color.textMuted}; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
-  @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
-`;
 
 export interface ListFilter<Row> {
   /** `null` without a filter. */
@@ -68,17 +57,17 @@ export function useListFilter<Row extends object, Context = undefined>(
   return {
     found,
     tools: (
-      <>
+      <Tools data-open={filter.open}>
         <FilterTools filter={filter} types={types} directions={directions} fields={rowFields} />
-        <Count data-open={filter.open}>
+        <div className="count">
           <p role="status">
             {found === null
               ? t`${plural(held, { other: `${held} loaded` })}`
               : t`${plural(held, { other: `${count} of ${held} loaded` })}`}
           </p>
           <SearchOlder list={list} isFiltered={isFiltered} />
-        </Count>
-      </>
+        </div>
+      </Tools>
     ),
   };
 }

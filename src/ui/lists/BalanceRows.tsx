@@ -8,13 +8,14 @@ import { visuallyHidden } from '../theme/visuallyHidden';
  */
 export const BalanceRows = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${token.space.m};
   /* As high as the largest amount: what is drawn smaller, or is not known yet, moves nothing below. */
   .value { display: grid; align-items: center; justify-items: start; min-block-size: calc(1.25 * var(--amount-size)); }
   /* Amounts of ten characters have one size beside each other. */
-  --amount-size: clamp(1.25rem, 2vw, 2.25rem);
-  @media ${token.query.compact} {
+  --amount-size: min(2vw, 2.25rem);
+  /* Up to windows in which the actions of a card have room beside each other. */
+  @media (max-width: 71.99rem) {
     /* No room for a line of its own: it is for screen readers only, because the amount implies it. */
     .detail { ${visuallyHidden} }
     display: block;
@@ -22,7 +23,7 @@ export const BalanceRows = styled.div`
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} 0.375rem; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; --acts: clamp(10.5rem, 100cqi - 0.785rem * max(10, var(--length)), 13rem); }
+    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} 0.625rem; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; --acts: clamp(10.5rem, 100cqi - 0.755rem * max(10, var(--length)), 13rem); }
     > * + * { border-block-start: 1px solid ${token.color.border}; }
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
@@ -34,18 +35,18 @@ export const BalanceRows = styled.div`
     /* Words without a figure have the line that they need. */
     > * > :first-child:not([role]) { flex-basis: auto; }
     > * > :last-child { flex: 1 1 var(--acts); }
-    :is(.pair, .helps) > :is(a, button) { padding-inline: 0.3125rem; font-size: ${token.type.caption}; letter-spacing: 0; }
+    :is(.pair, .helps) > :is(a, button) { padding-inline: 0.375rem; font-size: ${token.type.caption}; letter-spacing: 0; }
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
     .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
     .helps, .helps > button { padding-inline-end: 0; }
     @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } .value * { white-space: nowrap; } }
-    --amount-size: 0.9375rem;
+    --amount-size: 0.875rem;
     .value { line-height: 1.25; }
     /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
     > :first-child { --amount-size: clamp(1rem, (100cqi - var(--acts) - 2.6rem) / (0.6 * var(--length)), 1.5rem); .value { min-block-size: 1.875rem; } }
     .value * { overflow-wrap: normal; }
-    @media (min-width: 36rem) { --amount-size: 1.25rem; > * > :last-child { flex-basis: 13.5rem; } }
-    /* On a phone on its side each has one line, and all are above the tabs. */
-    @media ${token.query.low} { > * { padding-block: ${token.space.xxs}; } [role] { flex-direction: row; align-items: center; } .label { flex: none; min-inline-size: 9rem; } }
+    @media (min-width: 36rem) { --amount-size: 1.25rem; > * { padding: ${token.space.xxs} ${token.space.m}; } > * > :last-child { flex-basis: 13.5rem; } }
+    /* With room for it, and on a phone on its side, each has one line. */
+    @media (min-width: 60rem), ${token.query.low} { [role] { flex-direction: row; align-items: center; } .label { flex: none; min-inline-size: 9rem; } }
   }
 `;

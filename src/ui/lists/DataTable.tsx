@@ -2,7 +2,7 @@
    Rows are grids, and `display: grid` takes the roles of table elements away: they are given back by name. */
 import { type MouseEvent, memo, type ReactNode, type TdHTMLAttributes, useEffect, useMemo, useRef } from 'react';
 import { isPlainPress } from '../plainPress';
-import { FROM_PHONE, FULL_PAGE, HEIGHT, type Sign, TableFrame } from './tableStyle';
+import { DAY, FROM_PHONE, FULL_PAGE, type Sign, TableFrame } from './tableStyle';
 
 /**
  * The place of a column in a two-line row, on a phone. A `screenReaderOnly` column is hidden there, and in a wide table while a row is open:
@@ -84,8 +84,6 @@ interface PageProps {
   rowKey(this: void, row: unknown): string;
   cells(this: void, row: unknown, context: unknown): readonly (Cell | string)[];
   dayOf?(this: void, row: unknown, context: unknown): string;
-  /** A narrow row has two lines, and so the height of a wide one. */
-  readonly compact: boolean;
   readonly context: unknown;
   /** The open row, if it is in this page. */
   readonly current: string | undefined;
@@ -122,7 +120,7 @@ function daysOf({ rows, dayOf, context }: Pick<PageProps, 'rows' | 'dayOf' | 'co
 }
 
 function PageOfRows(props: PageProps) {
-  const { columns, rows, cells, compact, context, current } = props;
+  const { columns, rows, cells, context, current } = props;
   const keys = keysOf(props);
   return daysOf(props).map(({ label, from, to }) => (
     <tbody
@@ -132,9 +130,7 @@ function PageOfRows(props: PageProps) {
       data-day={label}
       data-full={label === undefined && to - from >= FULL_PAGE ? '' : undefined}
       style={
-        compact
-          ? { containIntrinsicSize: `auto ${(label === undefined ? 0 : HEIGHT.day) + (to - from) * HEIGHT.row}rem` }
-          : undefined
+        label === undefined ? undefined : { containIntrinsicSize: `auto calc(${DAY}rem + ${to - from} * var(--row))` }
       }
     >
       {rows.slice(from, to).map((row, index) => {
@@ -225,7 +221,6 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
     <TableFrame
       ref={holder}
       $tracks={tracks(current === undefined ? columns : columns.filter(({ spot }) => spot !== 'screenReaderOnly'))}
-      $lines={Math.ceil(columns.length / 2)}
       $compact={compact}
       $isOpen={current !== undefined}
       // The width from which the columns fit; while a row is open there are fewer.
@@ -257,7 +252,6 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
             rowKey={rowKey}
             cells={cells}
             {...(hasHeadings && dayOf ? { dayOf } : {})}
-            compact={compact}
             context={context}
             current={index === currentPage ? current : undefined}
           />

@@ -8,8 +8,8 @@ export const FROM_PHONE = '20rem';
 const CLOSE = `gap: 0 ${token.space.xs}; padding: 0 ${token.space.m};`;
 const WIDE = `gap: 0 ${token.space.m}; padding: 0 ${token.space.l};`;
 
-/** Heights in rem, for pages that are not rendered yet: a row, of two lines or in a wide table, and the heading of a day. */
-export const HEIGHT = { row: 3.5, day: 1.5 };
+/** The height of a day's heading in rem. That of a row is `--row`; both are also for pages that are not rendered yet. */
+export const DAY = 1.5;
 /** The rows of a full page: its height is known before it is rendered. */
 export const FULL_PAGE = 20;
 
@@ -59,7 +59,7 @@ const twoLines = css`
     grid-template-columns: auto minmax(0, 1fr) auto;
     grid-template-areas: 'lead lead end' 'below beside belowEnd';
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
-    min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s};
+    min-block-size: var(--row); padding: 0.25rem ${token.space.s};
   }
   [data-people] tbody tr { padding-inline: ${token.space.m}; }
   /* The amount beside a person has its heading once, above all rows. */
@@ -106,7 +106,6 @@ const twoLines = css`
  */
 export const TableFrame = styled.div<{
   $tracks: string;
-  $lines: number;
   $compact: boolean;
   $isOpen: boolean;
   $from: string;
@@ -118,11 +117,12 @@ export const TableFrame = styled.div<{
   box-shadow: ${token.shadow.raised};
   overflow: clip;
 
+  table { --row: 3.5rem; }
   table, thead, tbody { display: block; }
   th, td { padding: 0; font-weight: inherit; text-align: start; min-inline-size: 0; overflow-wrap: anywhere; }
   /* Aligned as a box: a text in the other direction begins where the others do. */
   td { justify-self: start; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
-  tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${FULL_PAGE * (1.25 + 3.15 * $lines)}rem`}; }
+  tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto calc(${FULL_PAGE} * var(--row)); }
   tbody + tbody, tr + tr { border-block-start: 1px solid ${token.color.border}; }
 
   /* Screen readers have the day in every row: its heading is only visual. */
@@ -130,7 +130,7 @@ export const TableFrame = styled.div<{
   tbody[data-day]::before {
     content: attr(data-day); content: attr(data-day) / '';
     position: sticky; inset-block-start: ${token.size.topbar}; z-index: 2;
-    display: flex; align-items: center; min-block-size: ${HEIGHT.day}rem; padding-inline: ${token.space.s};
+    display: flex; align-items: center; min-block-size: ${DAY}rem; padding-inline: ${token.space.s};
     border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; color: ${token.color.textMuted};
     font-size: ${token.type.caption}; font-weight: ${token.weight.bold};
   }
@@ -173,15 +173,15 @@ export const TableFrame = styled.div<{
 
   @container (min-width: ${({ $from }) => $from}) {
     thead { ${seen} }
-    tbody[data-full] { contain-intrinsic-size: auto 71rem; }
+    table { --row: 3rem; }
     tbody[data-day]::before { padding-inline: ${token.space.l}; }
     ${({ $isOpen }) => ($isOpen ? `[data-spot='screenReaderOnly'] { ${visuallyHidden} }` : '')}
-    tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; ${({ $from }) => ($from === FROM_PHONE ? CLOSE : WIDE)} min-block-size: 3.5rem; }
-    thead tr { min-block-size: 2.75rem; }
+    tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; ${({ $from }) => ($from === FROM_PHONE ? CLOSE : WIDE)} min-block-size: var(--row); }
+    thead tr { min-block-size: 2.25rem; }
     tbody tr:not([aria-current]):hover { background: ${token.color.hover}; }
     th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: ${({ $from }) => ($from === FROM_PHONE ? 0 : '0.04em')}; }
     /* Two lines are no higher than the row. */
-    td { padding-block: 0.375rem; }
+    td { padding-block: 0.1875rem; }
     &:lang(ur) tbody tr { padding-block-start: 0.625rem; }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { justify-self: end; }
