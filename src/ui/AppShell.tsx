@@ -91,7 +91,7 @@ const Bottom = styled.nav`
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: min(3.5rem, 56px); padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
-    font-size: min(0.8125rem, max(13px, 4.2vmin)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
+    font-size: min(0.8125rem, max(13px, 4vmin)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }
@@ -199,7 +199,7 @@ const Frame = styled.div`
     html[data-lost] & { margin-block-end: -3.5rem; }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
     /* A low desktop: the transaction ID of a payment is above the bar with its button. */
-    @media (max-height: 50.99rem) { main { padding-block-start: ${token.space.m}; } }
+    @media (max-height: 54.99rem) { main { padding-block-start: ${token.space.m}; } }
   }
   /* On its side a phone has room for little else. */
   @media ${token.query.low} {
