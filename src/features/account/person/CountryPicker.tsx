@@ -23,9 +23,11 @@ const Search = styled.div`
 `;
 
 const Rows = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 0.125rem;
+  /* Two columns where both fit: a large window shows every country, a phone on its side twice as many. */
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr));
+  align-content: start;
+  gap: 0.125rem ${token.space.l};
   /* As high for one match as for all: the dialog must not jump while somebody types. */
   min-block-size: min(22rem, 45dvh);
   margin-block-start: -${token.space.m};
@@ -73,7 +75,6 @@ export function CountryPicker({ value, onPick, onClose }: CountryPickerProps) {
   };
   return (
     <Dialog
-      size="s"
       title={t`COUNTRY CODE`}
       closeLabel={t`Close`}
       onClose={onClose}

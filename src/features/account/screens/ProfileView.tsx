@@ -25,6 +25,14 @@ export interface ViewProps {
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
+/** On a phone on its side the facts are in two columns, so that UPDATE is in view. */
+const Data = styled(Stack)`
+  @media ${token.query.lowBroad} {
+    dl { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: ${token.space.l}; }
+    && dl > div { grid-template-columns: 5.5rem minmax(0, 1fr); padding-block: ${token.space.xs}; border: 0; }
+  }
+`;
+
 interface ProfileInfoViewProps extends ViewProps {
   readonly facts: ReturnType<typeof selectProfileFacts>;
   readonly onEdit: () => void;
@@ -42,7 +50,7 @@ export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoVi
       />
       <Columns $form>
         <Card>
-          <Stack $gap="l">
+          <Data $gap="l">
             <Facts
               rows={[
                 { id: 'code', label: t`Code`, value: code(facts.code) },
@@ -65,7 +73,7 @@ export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoVi
             <Button variant="primary" wide onClick={onEdit}>
               <Trans>UPDATE</Trans>
             </Button>
-          </Stack>
+          </Data>
         </Card>
         {seen}
       </Columns>

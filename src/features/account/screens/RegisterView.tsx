@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { TextLink } from '../../../frame/links';
 import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
@@ -10,6 +11,7 @@ import { TextField } from '../../../ui/forms/Field';
 import { PageHeader, Stack } from '../../../ui/layout';
 import { TabPanel, Tabs } from '../../../ui/Tabs';
 import { PersonName } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
 import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
@@ -20,6 +22,15 @@ import { CountryPicker } from '../person/CountryPicker';
 import { NameFields } from '../person/NameFields';
 import { NewPasswordFields } from '../person/NewPasswordFields';
 import { PhoneFields } from '../person/PhoneFields';
+
+/** On a phone on its side the three fields are beside each other, where they fit. */
+const Credentials = styled(Stack)`
+  @media ${token.query.low} { && { grid-template-columns: repeat(auto-fit, minmax(min(11.5rem, 100%), 1fr)); row-gap: ${token.space.xxs}; } }
+`;
+
+const End = styled(Stack)`
+  @media ${token.query.low} { flex-flow: row wrap; align-items: center; > * { flex: 1 1 15.5rem; } }
+`;
 
 /** The lookup's result for the code in the field. */
 export interface ReferrerLookup {
@@ -146,16 +157,18 @@ export function RegisterView(props: RegisterViewProps) {
             </Stack>
           </TabPanel>
           <TabPanel name="register" id="credentials" selected={tab}>
-            <Stack>
+            <Credentials>
               <EmailField email={props.email} autoComplete="email" enterKeyHint="next" />
               <NewPasswordFields label={t`Password`} password={props.password} confirm={props.confirm} />
-              <Aside>
-                <Trans>The law of your country may forbid such schemes: please check before you join.</Trans>
-              </Aside>
-              <Submit status={waits ? t`Looking up the code…` : ''} tone="plain">
-                <Trans>REGISTER</Trans>
-              </Submit>
-            </Stack>
+              <End>
+                <Aside>
+                  <Trans>The law of your country may forbid such schemes: please check before you join.</Trans>
+                </Aside>
+                <Submit status={waits ? t`Looking up the code…` : ''} tone="plain">
+                  <Trans>REGISTER</Trans>
+                </Submit>
+              </End>
+            </Credentials>
           </TabPanel>
         </Stack>
       </Form>

@@ -29,12 +29,12 @@ const QrFrame = styled.div`
   &:has(svg) { background: #fff; }
 `;
 
-/** On a phone on its side the address is beside the words that ask to copy it, in view. */
+/** On a phone on its side the QR code is beside the address and the words that ask to copy it, in view. */
 const Address = styled(Stack)`
   @media ${token.query.lowBroad} {
-    display: grid; grid-template-columns: minmax(13rem, 1fr) auto; grid-auto-flow: dense; align-items: center;
+    display: grid; grid-template-columns: minmax(13rem, 1fr) auto; gap: ${token.space.xxs} ${token.space.m};
     > div:last-child { display: contents; }
-    > :first-child, > :last-child > :not(.address) { grid-column: 1 / -1; justify-self: center; }
+    > :last-child > :last-child { grid-area: 1 / 2 / span 4; }
   }
 `;
 
