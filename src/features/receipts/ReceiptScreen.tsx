@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { transactionKey } from '../../domain/transaction';
@@ -188,13 +189,18 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
+/** They come after the title and do not make its line higher. */
+const Actions = styled.span`
+  && { margin-block: -0.625rem; }
+`;
+
 /** Print and Share, where the device has them: small, because the receipt matters more. */
 function Buttons({ receipt }: { readonly receipt: Receipt }) {
   const text = useText();
   const print = useDevice()?.print;
   const { share } = useFieldSources();
   return (
-    <span className="actions">
+    <Actions className="actions">
       {print ? (
         <Button size="s" onClick={print}>
           <Trans>Print</Trans>
@@ -205,6 +211,6 @@ function Buttons({ receipt }: { readonly receipt: Receipt }) {
           <Trans>Share</Trans>
         </Button>
       ) : null}
-    </span>
+    </Actions>
   );
 }

@@ -43,7 +43,7 @@ export const BalanceRows = styled.div`
     --amount-size: 0.875rem;
     .value { line-height: 1.25; }
     /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
-    > :first-child { --amount-size: clamp(1rem, (100cqi - var(--acts) - 2.6rem) / (0.6 * var(--length)), 1.5rem); .value { min-block-size: 1.875rem; } }
+    > :first-child { --amount-size: clamp(1rem, (100cqi - var(--acts) - 2.6rem) / (0.6 * var(--length)), 1.25rem); .value { min-block-size: 1.5625rem; } }
     .value * { overflow-wrap: normal; }
     @media (min-width: 36rem) { --amount-size: 1.25rem; > * { padding: ${token.space.xxs} ${token.space.m}; } > * > :last-child { flex-basis: 13.5rem; } }
     /* With room for it, and on a phone on its side, each has one line. */
