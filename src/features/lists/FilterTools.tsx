@@ -44,7 +44,7 @@ export const Tools = styled.div`
     overflow-clip-margin: ${token.space.xxs};
     fieldset + fieldset { margin-inline-start: -${token.space.xs}; padding-inline-start: 0.1875rem; border-inline-start: 1px solid ${token.color.borderMedium}; }
   }
-  .count { display: flex; flex-wrap: wrap; align-items: center; gap: ${token.space.xs} ${token.space.m}; margin-inline-start: auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
+  .count { display: flex; flex-wrap: wrap; align-items: center; gap: ${token.space.xs} ${token.space.m}; margin-inline-start: auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
 interface FilterToolsProps {
