@@ -213,8 +213,8 @@ export const GlobalStyle = createGlobalStyle`
 
   /* No toggle stands between two tasks of the dashboard. */
   .rest > [open] { display: flex; flex-direction: column-reverse; }
-  /* The title of a page that is gone to, which has the focus, slides into place, and so does what unfolds below a task. */
-  h1:focus, .rest > [open] > ul { animation: slide ${token.motion.calm}; }
+  /* The title of a page that is gone to, which has the focus, slides into place, and so does what unfolds. */
+  h1:focus, details[open] > :not(summary) { animation: slide ${token.motion.calm}; }
   @keyframes slide { from { transform: translateY(0.375rem); } }
   /* The main button before it can do what it is for (\`ActionBar\`). */
   [data-quiet] > button, [data-quiet] > button:hover { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }

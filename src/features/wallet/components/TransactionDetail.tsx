@@ -24,8 +24,9 @@ const Amount = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
-/** Beside the list an address, which is compared before money is sent, is whole in low lines. */
+/** An address, which is compared before money is sent, is whole, in lines of about one length, which are low beside the list. */
 const Details = styled(Stack)`
+  .beside { text-wrap: balance; }
   aside & { gap: ${token.space.xxs}; .beside { --line: 1.25; line-height: 1.25; } .beside button { margin-block: -0.375rem; } }
 `;
 
