@@ -137,7 +137,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   });
   if (serviceWorker.controller) fetchCookie();
   addEventListener('online', fetchCookie);
-  // The worker answers with the newest version.
+  // The worker answers with the version that the next navigation gets: the newest, unless it avoids that one (`onPageStarted`).
   tell();
   askAgainOnReturn(serviceWorker);
 }

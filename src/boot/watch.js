@@ -41,7 +41,10 @@
     if (worker) worker.postMessage(message, []);
   }
 
-  /** Reports that this version did not start in a visible page: the worker checks its files, and avoids the version if they are intact. */
+  /**
+   * Reports that this version did not start in a visible page: the worker checks its files; if they are intact, the version itself is at
+   * fault, and the worker avoids it.
+   */
   function report() {
     if (!document.hidden) tell({ failed: document.documentElement.getAttribute('data-version') });
   }

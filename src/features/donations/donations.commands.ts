@@ -117,7 +117,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
     must(
       (form, state) =>
         form.method === 'BANK' ||
-        // The balance is being read: the press waits for it (`confirm`), and the rules run again.
+        // The balance is being read: the press waits for it (`untilRead` in the step `confirm`), and the rules run again.
         userInfo.select(state).loading ||
         compareAmounts(selectUsdt(state), DONATION_USDT) >= 0,
       msg`Insufficient USDT balance please try again!`,
@@ -145,7 +145,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
     const reread = PAID.has(data.help?.status ?? '') ? recipients : openedHelp;
     return [
       ...changesOf(data, entityId, state, PAID),
-      // Only if it is still on the page: another donation shown by now must stay, and its lines.
+      // Only if it is still on the page: another donation shown by now must stay, and its recipients.
       ...(isOpened(entityId, state) ? [reread.requested(key)] : []),
       userInfo.requested(),
     ];

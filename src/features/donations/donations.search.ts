@@ -46,7 +46,7 @@ const selectPendingDeadlines = createSelector(selectRows, ({ sent, received }) =
 const selectLatestPassedDeadline = (state: RootState): number =>
   selectPendingDeadlines(state).reduce((last, end) => (end <= selectNow(state) ? Math.max(last, end) : last), 0);
 
-/** Donations by code, amount, status, hash, day and sender: both lists, and the dashboard's two (decision 62). */
+/** Donations by code, amount, status, hash, day and sender: both lists, and the dashboard's two latest sent ones (decision 62). */
 export const searchDonations: SearchSource = createSelector(
   selectRows,
   selectLatestPassedDeadline,

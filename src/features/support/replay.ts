@@ -44,7 +44,7 @@ const RUNTIME = 'ui.runtime';
 
 /**
  * The path where a recorded state does not have the shape of an initial state: a list instead of an object, say, or an unknown key.
- * '' if it has. `null` or `undefined` on either side matches anything, and reducers fill in what is missing.
+ * '' if it has. `null` or `undefined` on either side matches anything: `replayReport` adds the fields that a slice lacks.
  */
 export function findMismatch(start: unknown, recorded: unknown, path: readonly string[] = []): string {
   if (start === null || start === undefined || recorded === null || recorded === undefined) return '';

@@ -48,7 +48,10 @@ function watchActions(liftedStore: LiftedStore): () => boolean {
   return () => isPerforming;
 }
 
-/** Whether the newest state is the live one, or follows from it action by action. `isPortalAction`: the portal is dispatching an action now. */
+/**
+ * Whether the state that is shown is the newest, and is the live one or follows from it action by action. `isPortalAction`: the portal is
+ * dispatching an action now.
+ */
 function isShownLive(liftedStore: LiftedStore, shown: RootState, live: RootState, isPortalAction: boolean): boolean {
   const { computedStates, stagedActionIds, currentStateIndex, isPaused } = liftedStore.getState();
   if (currentStateIndex !== stagedActionIds.length - 1) return false;

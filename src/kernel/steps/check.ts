@@ -32,8 +32,8 @@ export function* reject<Form, Data>(
  * Runs before the rules, and again right before the lock: `false` for a money command when the device has no network. A call that fails would
  * leave a pending outcome; here nothing is sent, now or later, and what was typed stays. The alert is that of any failure (section 8), and the
  * line of the connection adds that nothing was sent, unless the outcome of an earlier press is not known. A reply from the server marks
- * the connection as restored (`trackConnection`), even if the browser says offline. Any other command tries: the server may be on the device
- * itself, where browsers without a network say offline.
+ * the connection as restored (`trackConnection`), even if the browser says offline; a later timeout or 5xx makes it `failing`. Neither stops
+ * the press. Any other command tries: the server may be on the device itself, where browsers without a network say offline.
  */
 export function* checkNetwork<Form, Data>(
   definition: CommandWithEvents<Form, Data>,

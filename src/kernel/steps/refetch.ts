@@ -29,7 +29,10 @@ function* refetchAndWait<Form, Data>(
   return refetched.every(({ hasFigures, status }) => !hasFigures || !status(state).failed);
 }
 
-/** How the figures moved since an earlier press, or `null`. An outcome from an ended session has neither figures nor form. */
+/**
+ * How the figures moved since an earlier press, or `null`. An outcome from an ended session has neither figures nor form; one that the member
+ * says was done has no figures.
+ */
 function* movementSince<Form>(
   { figures }: MoneySpec<Form>,
   { before, form }: Pick<Outcome, 'before' | 'form'>,
