@@ -136,6 +136,12 @@ describe('an endless body', () => {
   });
 });
 
+it('reports a body that is a byte too long, and ends: no chunk follows the one that goes over the limit', async () => {
+  expect(await deviationsOf(' '.repeat(4 * MEGABYTE + 1))).toEqual([
+    expect.stringMatching(/^the reply: .*is longer than 4 MB; expected a few kB/),
+  ]);
+});
+
 it.each(['gzip', 'br'])('reports a body that is not %s, though its header says so', async (coding) => {
   expect(await deviationsOf(REFUSAL, { 'content-encoding': coding })).toEqual([
     expect.stringMatching(

@@ -90,11 +90,10 @@ export async function sendRequest(
     ms: Math.round(performance.now() - start),
   });
   let failure: NoReply['cause'] = 'broken';
-  const stop = (cause: NoReply['cause']): void => {
-    failure = cause;
+  const cancel = timers.after(timeout, () => {
+    failure = 'timeout';
     aborter.abort();
-  };
-  const cancel = timers.after(timeout, () => stop('timeout'));
+  });
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal: aborter.signal });
     failure = 'cut';
@@ -103,7 +102,8 @@ export async function sendRequest(
     for await (const part of response.body ?? []) {
       parts.push(part);
       size += part.length;
-      if (size > MAX_BYTES) stop('too long');
+      // Leaving the loop closes the connection. After an abort, the loop would wait without end if this was the last part.
+      if (size > MAX_BYTES) return none('too long', 'ERR_BODY_TOO_LONG');
     }
     const bytes = Buffer.concat(parts);
     const text = new TextDecoder().decode(bytes);
