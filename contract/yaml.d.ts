@@ -1,4 +1,4 @@
-/** The module that contract/yamlTransform.js makes of contract/openapi.yaml in tests, as far as they name its parts. */
+/** The module that contract/yamlTransform.js makes of contract/openapi.yaml in tests; only the parts that tests name. */
 declare module '*.yaml' {
   export const components: Readonly<Record<string, unknown>>;
 }

@@ -7,7 +7,7 @@ import { expectGood, expectRefusal, isRefused } from './replies';
 import { labelOf, type Values } from './report';
 import { type Fields, rowsOf, spend, textOf, userNow } from './spend';
 
-/** Makes each call of the contract as its `x-check` says. */
+/** Makes each call of the contract as its `x-check` says: the head of contract/openapi.yaml explains the words. */
 
 /** Why a value of `with` is missing, for those that may not be empty. */
 const MISSING: Values = {
@@ -38,6 +38,10 @@ const unpaidDonation = async (context: CheckContext): Promise<unknown> =>
 /** A value as text, a flag as 1 or 0. */
 const plainText = (value: unknown): string => textOf(typeof value === 'boolean' ? Number(value) : value);
 
+/**
+ * Makes one call with these values and checks the reply. For `keeps` and `sets` it reads the member again and compares. A call with an
+ * Idempotency-Key moves money and is checked by `spend`.
+ */
 async function make(context: CheckContext, call: ContractCall, values: Values): Promise<void> {
   const { method, fields, headers, check } = call;
   const body = fields.length > 0 ? values : undefined;

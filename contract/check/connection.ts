@@ -14,7 +14,7 @@ import type { HttpResult, Reply } from './transport';
 /** Checks beside the calls: CORS, cookies, the clock. */
 
 /** Countdowns run for 24 hours, so half a minute makes no difference. */
-const CLOCK_MS = 30_000;
+const MAX_CLOCK_ERROR_MS = 30_000;
 
 /** Headers of the portal's request beyond those that any page may send. */
 const headersOf = (call: ContractCall): readonly string[] => [
@@ -33,11 +33,11 @@ export async function checkPreflights({ report, portal, options, contract }: Che
     const label = `OPTIONS /api${call.path} (before ${call.method})`;
     const response = await portal.preflight(call, headersOf(call));
     report.answered(label, response);
-    const isTaken = response.kind === 'reply' && response.status >= 200 && response.status < 300;
+    const isAccepted = response.kind === 'reply' && response.status >= 200 && response.status < 300;
     const got = response.kind === 'none' ? `not answered (${response.code})` : `answered ${response.status}`;
-    report.check('the preflight', label, isTaken, got);
+    report.check('the preflight', label, isAccepted, got);
     // A preflight that does not name the origin allows nothing, so its other headers do not count.
-    if (isTaken && checkOrigin(report, origin, label, response))
+    if (isAccepted && checkOrigin(report, origin, label, response))
       checkPreflight(report, label, headersOf(call), response);
     // Each of the others would take as long to time out.
     if (response.kind === 'none' && response.cause === 'timeout')
@@ -88,11 +88,11 @@ export async function checkCsrf(
 export function checkClock(report: CheckReport, label: string, reply: Reply, sent: number): void {
   const at = Date.parse(reply.headers.get('date') ?? '');
   if (Number.isNaN(at)) return;
-  const call = `${label}, its Date`;
-  report.row(call);
+  const row = `${label}, its Date`;
+  report.row(row);
   // Date has whole seconds, rounded down; it was written some time between request and reply.
   const ahead = at - sent - reply.ms / 2;
-  if (Math.abs(ahead) <= CLOCK_MS) return;
+  if (Math.abs(ahead) <= MAX_CLOCK_ERROR_MS) return;
   const minutes = Math.round(Math.abs(ahead) / 60_000);
-  report.unmet('clock', call, `${minutes} min ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`);
+  report.unmet('clock', row, `${minutes} min ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`);
 }

@@ -17,7 +17,10 @@ export interface Reply {
   readonly ms: number;
 }
 
-/** There was no complete reply. `code` tells why, as the system says it: `ECONNREFUSED`, `ETIMEDOUT`. */
+/**
+ * There was no complete reply. `cause`: `broken` before its head, `cut` within its body. `code` is the system's where it has one
+ * (`ECONNREFUSED`, `ETIMEDOUT`), else the error's message or `unknown`.
+ */
 export interface NoReply {
   readonly kind: 'none';
   readonly cause: 'timeout' | 'broken' | 'cut' | 'not decompressed' | 'too long' | 'too deep';
@@ -34,7 +37,7 @@ export const statusOf = (result: HttpResult): number => (result.kind === 'reply'
 export interface Timers {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs a function after this many milliseconds; returns how to cancel it. */
+  /** Runs a function after this many milliseconds; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   pause(milliseconds: number): Promise<void>;
 }
@@ -54,7 +57,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Replies nest four objects and lists: reply, `data`, list, row. JSON nested thousands deep overflows the stack of code that walks it. */
 const MAX_LEVELS = 100;
 
-/** Whether lists and objects nest deeper than in any reply. */
+/** Whether lists and objects nest deeper than `MAX_LEVELS`. */
 function isTooDeep(text: string): boolean {
   let level: readonly unknown[] = [readJson(text)];
   for (let depth = 0; depth <= MAX_LEVELS && level.length > 0; depth += 1) {
@@ -66,12 +69,12 @@ function isTooDeep(text: string): boolean {
   return level.length > 0;
 }
 
-/** The system's code, which an error of `fetch` has in its cause. */
+/** The system's code, which an error of `fetch` has in its cause; else the cause's message, else `unknown`. */
 function codeOf(error: unknown): string {
   const cause = isRecord(error) && isRecord(error['cause']) ? error['cause'] : {};
-  const { code = cause['message'] } = cause;
+  const code = cause['code'] ?? cause['message'] ?? 'unknown';
   // A socket that the other side closed.
-  return code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : String(code ?? 'unknown');
+  return code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : String(code);
 }
 
 /** Makes the request, for `timeout` milliseconds at most. Never rejects: a failed connection is a result, too. */
@@ -119,8 +122,8 @@ export async function sendRequest(
     };
   } catch (error) {
     const code = codeOf(error);
-    const isCoding = failure === 'cut' && /^(?:Z_|ERR_)/.test(code);
-    return none(isCoding ? 'not decompressed' : failure, code);
+    const isBadCompression = failure === 'cut' && /^(?:Z_|ERR_)/.test(code);
+    return none(isBadCompression ? 'not decompressed' : failure, code);
   } finally {
     cancel();
   }
