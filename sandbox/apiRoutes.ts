@@ -27,7 +27,7 @@ const COMPRESSED_FROM = 4096;
 
 const compressed = promisify(gzip);
 
-/** A header of a request, or `''` if it is not one text. */
+/** A header of a request, or `''` when it is absent or repeated. */
 export const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
@@ -65,7 +65,7 @@ const apiRequestOf = (request: FastifyRequest): ApiRequest => ({
   mark: headerOf(request, 'x-sandbox-mark').slice(0, 100),
 });
 
-/** Tells a fault whether a request is the same again; the mark of a test does not count. */
+/** The same for a request and its retries (`faults.take`); a test's mark is not part of it. */
 const identityOf = ({ token, rawBody, idempotencyKey }: ApiRequest): string =>
   JSON.stringify([token, idempotencyKey, rawBody]);
 
@@ -134,6 +134,8 @@ interface RunningCommand {
   readonly reply: Promise<ProcessedReply>;
 }
 
+const fingerprintOf = ({ path, rawBody }: ApiRequest): string => JSON.stringify([path, rawBody]);
+
 /** Serves every path below /api: logs the request, applies faults and deviations, answers. */
 export function registerApi(app: FastifyInstance, { world, faults, deviations, log, origins }: ApiParts): void {
   const running = new Map<string, RunningCommand>();
@@ -145,20 +147,24 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     return member ? `${member.id} ${asked.idempotencyKey}` : '';
   };
 
-  const perform = async (asked: ApiRequest, fault: Fault | null, first?: RunningCommand, isRetry = false) => {
+  /**
+   * Waits for the fault and for `first`, the running command of the same key. A retry gets its reply, unless it threw; anything else is
+   * answered anew.
+   */
+  const answerAfter = async (asked: ApiRequest, fault: Fault | null, first?: RunningCommand) => {
     if (fault?.when === 'before') await faults.wait(fault);
     const reply = await first?.reply.catch(() => null);
+    const isRetry = first?.fingerprint === fingerprintOf(asked);
     return reply && isRetry ? { ...reply, effect: false } : answerCall(world, asked);
   };
 
-  /** Runs a request. A retry of a running command waits for it and gets its reply, unless it threw. */
+  /** Processes a request; a keyed command is among the running ones until it has its reply. */
   const run = async (asked: ApiRequest, fault: Fault | null): Promise<ProcessedReply> => {
     const key = keyOf(asked);
-    const fingerprint = JSON.stringify([asked.path, asked.rawBody]);
     const first = running.get(key);
-    const reply = perform(asked, fault, first, first?.fingerprint === fingerprint);
+    const reply = answerAfter(asked, fault, first);
     if (key === '' || first) return reply;
-    running.set(key, { fingerprint, reply });
+    running.set(key, { fingerprint: fingerprintOf(asked), reply });
     try {
       return await reply;
     } finally {
@@ -171,12 +177,13 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     const received = apiRequestOf(request);
     const preflightReply = preflight(origins, received.method, origin);
     if (preflightReply) return send(request, reply, deviations.changeReply(preflightReply, received, false));
-    const isRetry = running.has(keyOf(received));
-    const asked = deviations.changeRequest(received, isRetry);
+    const isRunning = running.has(keyOf(received));
+    const asked = deviations.changeRequest(received, isRunning);
     const entry = log.add(asked, Object.keys(request.headers).toSorted());
-    const refusal = isRetry ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
+    const refusal = isRunning ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
     const fault = refusal ? null : faults.take(asked.method, asked.path, identityOf(asked));
     if (fault) entry.fault = fault.kind;
+    // Cut first: the call is then processed as usual, and its reply goes nowhere.
     if (fault?.kind === 'lost-held')
       await cutConnection(request, reply, applyFault(fault, NOT_PROCESSED), world.clock.now());
     const isProcessed = refusal === null && (!fault || fault.when === 'after' || isProcessedAfterWait(fault));

@@ -4,7 +4,7 @@ import { CALLS, MOVES_MONEY, PUBLIC } from '../src/platform/adapters/http/calls'
 import type { Json, PageRange } from '../src/platform/ports/api';
 import { addHelp, approve, helpDetail, helpsOf, payByBank, payByUsdt } from './help';
 import { incomeSummary, incomesOf } from './income';
-import { balanceIn, balanceOf } from './ledger';
+import { accountOf, balanceOf } from './ledger';
 import { redeemOtp, sendOtp } from './mail';
 import {
   activitiesOf,
@@ -220,7 +220,7 @@ const HANDLERS: Handlers = {
   },
   wallet: {
     info: (world, member) => {
-      const balance = printUnits(balanceOf(world, balanceIn(member.id, 'wallet')));
+      const balance = printUnits(balanceOf(world, accountOf(member.id, 'wallet')));
       return ok({ wallet: { address: member.address, balance }, balance });
     },
     checkDeposits,
@@ -293,7 +293,7 @@ export const ALL_CALLS: readonly Call[] = Object.keys(CALLS)
   );
 
 /**
- * Runs a call. `args` are the world, the member of the session unless the contract needs none, and the input. By reflection, because no type
+ * Runs a call. `args` are the world, the session's member for a call that needs a session, and the input. By reflection, because no type
  * says that a call's group and its name belong together.
  */
 export const runCall = (

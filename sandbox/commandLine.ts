@@ -10,7 +10,7 @@ export const USAGE =
 
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** Reads `+48h`, `-30m` and `hold`, joined by commas or in repeated options. Offsets add up; anything else is refused. */
+/** Reads `+48h`, `-30m` and `hold`, joined by commas or in repeated options. Offsets add up to `move`, in seconds; anything else is refused. */
 export function parseClock(texts: readonly string[]): ClockChange {
   let move = 0;
   let hold = false;
@@ -70,9 +70,9 @@ const LIST = { type: 'string', multiple: true, default: NONE } as const;
 
 const OPTIONS = {
   port: { type: 'string', default: '4173', about: 'the port; 0 for any free one' },
-  database: { type: 'string', about: 'the database file' },
+  database: { type: 'string', about: 'the database file (.sandbox/portal.db)' },
   fresh: { type: 'boolean', default: false, about: 'starts with new demo data' },
-  dist: { type: 'string', about: 'the build of the portal to serve' },
+  dist: { type: 'string', about: 'the build of the portal to serve (dist, if there is one)' },
   headers: { type: 'string', default: 'build/headers.json', about: 'the headers of that build' },
   portal: { type: 'string', about: 'the address of the portal when another server serves it' },
   scenario: { type: 'string', about: 'the state to start with; `--scenario help` lists them' },

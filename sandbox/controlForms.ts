@@ -18,7 +18,7 @@ export function given(input: ControlInput, name: string): string | undefined {
   return String(value).trim() || undefined;
 }
 
-/** A kind of value: how it is read from text, and the values that a form offers. */
+/** A kind of value: how it is read from text, and the values that a form offers. `name`: the field's, for the refusal of a wrong text. */
 export interface Kind<Value> {
   readonly read: (text: string, name: string) => Value;
   readonly choices?: readonly string[];
@@ -37,7 +37,7 @@ export const NUMBER: Kind<number> = {
 export const MOMENT: Kind<number> = {
   read: (text, name) => need(parseTime(text), `${name} has to be a moment such as 2025-10-07T03:29:50Z.`),
 };
-/** Yes or no; a form offers the first one first. */
+/** Yes or no; a form offers them in this order. */
 export const flag = (...choices: readonly ('yes' | 'no')[]): Kind<boolean> => ({
   choices,
   read: (text, name) => {
@@ -61,7 +61,7 @@ interface Field<Value> {
   readonly label: string;
   readonly optional: boolean;
   readonly choices?: readonly string[];
-  /** Labels the choice of nothing, which a form offers first. */
+  /** The label of the empty choice, which a form offers first. */
   readonly emptyLabel?: string;
   readonly read: (input: ControlInput, name: string) => Value;
 }

@@ -5,13 +5,13 @@ const HEADERS = ['content-type', 'idempotency-key', 'x-access-token', 'x-app-key
 /** Seconds for which a browser may cache a preflight. */
 const MAX_AGE = 600;
 
-/** The headers that let a page of `origin` read a reply; none for an origin that is not allowed, or for the sandbox's own pages. */
+/** The headers that let a page of `origin` read a reply; none unless it is among the allowed `origins`, as for the sandbox's own pages. */
 export function crossHeaders(origins: readonly string[], origin: string): Readonly<Record<string, string>> {
   if (!origins.includes(origin)) return {};
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Date', vary: 'Origin' };
 }
 
-/** The answer to a CORS preflight from `origin`; `null` when this is not one. */
+/** The reply to a CORS preflight from one of the allowed `origins`; `null` for any other request. */
 export function preflight(origins: readonly string[], method: string, origin: string): WireReply | null {
   if (method !== 'OPTIONS' || !origins.includes(origin)) return null;
   return {

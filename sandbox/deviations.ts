@@ -11,8 +11,8 @@ export interface ServerDeviation {
   readonly name: string;
   /** What the server does, as a person would describe it. */
   readonly about: string;
-  /** Changes a request before it is processed; `isRetry`: the original under its Idempotency-Key is still running. */
-  readonly changeRequest?: (request: ApiRequest, isRetry: boolean) => ApiRequest;
+  /** Changes a request before it is processed; `isRunning`: a request under its Idempotency-Key is still running. */
+  readonly changeRequest?: (request: ApiRequest, isRunning: boolean) => ApiRequest;
   /** Answers a retry of a keyed command while the original runs, instead of waiting for it. */
   readonly replyWhileRunning?: (refusal: WireReply) => WireReply;
   /** Changes the reply; `effect`: this request moved money. */
@@ -402,7 +402,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   {
     name: 'key-race',
     about: 'stores a key only after processing: a retry that arrives while the original runs is done, too',
-    changeRequest: (original, isRetry) => (isRetry ? { ...original, idempotencyKey: '' } : original),
+    changeRequest: (original, isRunning) => (isRunning ? { ...original, idempotencyKey: '' } : original),
   },
   ...Object.entries(WHILE_RUNNING).flatMap(([status, title]): readonly ServerDeviation[] => [
     {
@@ -451,8 +451,8 @@ export function createDeviations(names: readonly string[] = []) {
       on = names.map(deviationNamed);
     },
     names: (): readonly string[] => on.map(({ name }) => name),
-    changeRequest: (request: ApiRequest, isRetry: boolean): ApiRequest =>
-      on.reduce((read, deviation) => deviation.changeRequest?.(read, isRetry) ?? read, request),
+    changeRequest: (request: ApiRequest, isRunning: boolean): ApiRequest =>
+      on.reduce((read, deviation) => deviation.changeRequest?.(read, isRunning) ?? read, request),
     /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
     replyWhileRunning: (plain: WireReply): WireReply | null =>
       on.find(({ replyWhileRunning }) => replyWhileRunning)?.replyWhileRunning?.(plain) ?? null,

@@ -59,6 +59,7 @@ export interface FaultSpec {
   readonly rows?: number | undefined;
   /** The message of `refused` and of the error statuses. */
   readonly message?: string | undefined;
+  /** Whether it takes the place of processing or comes after it; `before` when absent. */
   readonly when?: 'before' | 'after' | undefined;
 }
 
@@ -124,7 +125,7 @@ export function createFaults() {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
   /** Requests that `lost-again` has hit, and the real time until which their retries are lost, too. */
-  const lost = new Map<string, { readonly fault: Fault; readonly until: number }>();
+  const lostAgain = new Map<string, { readonly fault: Fault; readonly until: number }>();
   let lastId = 0;
   const replies = new Map<string, WireReply>();
   return {
@@ -140,9 +141,9 @@ export function createFaults() {
      */
     take: (method: string, path: string, identity: string): Fault | null => {
       const request = `${method} ${path} ${identity}`;
-      const repeated = lost.get(request);
+      const repeated = lostAgain.get(request);
       if (repeated && performance.now() < repeated.until) {
-        lost.set(request, { ...repeated, until: performance.now() + repeated.fault.ms });
+        lostAgain.set(request, { ...repeated, until: performance.now() + repeated.fault.ms });
         return repeated.fault;
       }
       const fault = faults.find((candidate) => matches(candidate.match, method, path));
@@ -152,7 +153,7 @@ export function createFaults() {
         .map((one) => (one !== fault ? one : passes ? { ...one, skip: one.skip - 1 } : { ...one, left: one.left - 1 }))
         .filter(({ left }) => left > 0);
       if (passes) return null;
-      if (fault.kind === 'lost-again') lost.set(request, { fault, until: performance.now() + fault.ms });
+      if (fault.kind === 'lost-again') lostAgain.set(request, { fault, until: performance.now() + fault.ms });
       return fault;
     },
     /** Waits as the fault says; resolves immediately for all but `slow`, `held` and `lost-held`. */
@@ -171,7 +172,7 @@ export function createFaults() {
     /** Removes all faults; calls that are held stay held. */
     clear: (): void => {
       faults = [];
-      lost.clear();
+      lostAgain.clear();
     },
     /** Keeps an unchanged reply for `duplicate`. */
     keepReply: (method: string, path: string, token: string, wire: WireReply): void => {

@@ -1,6 +1,6 @@
 import type { HelpStatus } from '../src/domain/help';
 import { addHelp, addLine, DONATION, giveUsdt, helpByCode, markPaidByBank, markSent, TARGET } from './help';
-import { balanceIn, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
+import { accountOf, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
 import { createMember, type Member, memberById, type NewMember, platformMember } from './members';
 import { need } from './refusal';
 import { addTransactionRow, deposit, givePins } from './wallet';
@@ -56,7 +56,7 @@ function payRecipients(world: World, code: string, donation: DonationFields): vo
   if (donation.method !== 'BANK') {
     for (const { toId, units } of shares) giveUsdt(world, help, toId, units);
     if (shares.length === 0) {
-      const leg = usdtLeg(balanceIn(help.fromId, 'wallet'), PLATFORM, help.units);
+      const leg = usdtLeg(accountOf(help.fromId, 'wallet'), PLATFORM, help.units);
       post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
       addTransactionRow(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, units: help.units });
     }
@@ -69,8 +69,8 @@ export function makeDonation(world: World, donation: DonationFields): string {
   return world.db.transaction(() => {
     const { from, status } = donation;
     const paid = status === 'SENT' || status === 'COMPLETE';
-    if (balanceOf(world, balanceIn(from.id, 'pins'), 'PIN') < 1n) givePins(world, from, 1n);
-    if (paid && donation.method !== 'BANK' && balanceOf(world, balanceIn(from.id, 'wallet')) < DONATION)
+    if (balanceOf(world, accountOf(from.id, 'pins'), 'PIN') < 1n) givePins(world, from, 1n);
+    if (paid && donation.method !== 'BANK' && balanceOf(world, accountOf(from.id, 'wallet')) < DONATION)
       deposit(world, from, DONATION);
     const help = addHelp(world, from, donation.to);
     if (status === 'APPROVAL') markPaidByBank(world, help, `BANK-${help.id}`);

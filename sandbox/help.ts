@@ -2,7 +2,7 @@ import { DONATION_USDT, isHelpStatus, PENDING_MS, TARGET_USDT } from '../src/dom
 import type { Json, PageRange } from '../src/platform/ports/api';
 import { hashOf } from './addresses';
 import type { Row } from './db';
-import { balanceIn, post, usdtLeg } from './ledger';
+import { accountOf, post, usdtLeg } from './ledger';
 import { addActivity, type Member, memberByCode, memberById, platformMember, referrerOf } from './members';
 import { must, need } from './refusal';
 import { printUnits, unitsOf } from './units';
@@ -189,7 +189,7 @@ function fillOldest(world: World, memberId: number, units: bigint): void {
 
 /** Moves USDT of a donation from its sender to one recipient. */
 export function giveUsdt(world: World, help: HelpRow, toId: number, units: bigint): void {
-  const leg = usdtLeg(balanceIn(help.fromId, 'wallet'), balanceIn(toId, 'wallet'), units);
+  const leg = usdtLeg(accountOf(help.fromId, 'wallet'), accountOf(toId, 'wallet'), units);
   post(world, 'donation', [leg], 'Your wallet holds less than 25 USDT. Please deposit first.');
   addTransactionRow(world, {
     asset: 'USDT',

@@ -1,5 +1,5 @@
 import type { Json, PageRange } from '../src/platform/ports/api';
-import { balanceIn, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
+import { accountOf, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
 import { type Member, totalsOf } from './members';
 import { printUnits } from './units';
 import type { World } from './world';
@@ -15,7 +15,7 @@ export function grantIncome(
   row: { readonly type: IncomeType; readonly units: bigint; readonly from: string; readonly help: string },
 ): void {
   world.db.transaction(() => {
-    const leg = usdtLeg(PLATFORM, balanceIn(member.id, 'income'), row.units);
+    const leg = usdtLeg(PLATFORM, accountOf(member.id, 'income'), row.units);
     post(world, 'income', [leg], 'The platform cannot pay this.');
     world.db.insert('incomes', {
       member_id: member.id,
@@ -31,7 +31,7 @@ export function grantIncome(
 /** `data.income`: what can be claimed, and everything received so far. */
 export function incomeSummary(world: World, member: Member): Json {
   return {
-    balance: printUnits(balanceOf(world, balanceIn(member.id, 'income'))),
+    balance: printUnits(balanceOf(world, accountOf(member.id, 'income'))),
     received: totalsOf(world, member.id).income,
   };
 }

@@ -29,7 +29,7 @@ export const OUTSIDE = 'world';
 export const PLATFORM = 'platform';
 
 /** The account that holds one balance of a member. */
-export function balanceIn(memberId: number, balance: Balance): string {
+export function accountOf(memberId: number, balance: Balance): string {
   return `member:${memberId}:${balance}`;
 }
 

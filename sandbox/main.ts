@@ -13,14 +13,14 @@ function fail(line: string): never {
 }
 
 /** Who can sign in, and which page to open, in the sandbox's current state. */
-function signInOf(address: string, controls: Controls, isPortal: boolean): string {
+function signInOf(address: string, controls: Controls, servesPortal: boolean): string {
   const scenario = controls.current();
   const [demo] = DEMO_SIGN_INS;
   if (!scenario) return `  Sign in   ${demo.email} / ${demo.password}`;
   return [
     `  Scenario  ${scenario.name}: ${scenario.about}`,
     `  Sign in   ${scenario.email} / ${scenario.password}`,
-    ...(isPortal ? [`  Open      ${address}${scenario.page}`] : []),
+    ...(servesPortal ? [`  Open      ${address}${scenario.page}`] : []),
   ].join('\n');
 }
 
@@ -72,11 +72,11 @@ async function main(): Promise<void> {
   }
 
   const address = portal ?? served;
-  const isPortal = build !== undefined || portal !== undefined;
+  const servesPortal = build !== undefined || portal !== undefined;
   console.log(`Sandbox: demo data, no real money moves.
 
-  ${isPortal ? `Portal    ${address}` : `API       ${address}/api   (there is no build to serve: npm start makes one)`}
-${signInOf(address, sandbox.controls, isPortal)}
+  ${servesPortal ? `Portal    ${address}` : `API       ${address}/api   (there is no build to serve: npm start makes one)`}
+${signInOf(address, sandbox.controls, servesPortal)}
 ${clockLine(sandbox.controls)}  Mailbox   ${address}/__sandbox#mailbox
   Controls  ${address}/__sandbox
 `);

@@ -2,7 +2,7 @@ import { COUNTRIES } from '../src/domain/countries';
 import type { Json } from '../src/platform/ports/api';
 import { unpayableAddress } from './addresses';
 import type { Row } from './db';
-import { balanceIn, balanceOf } from './ledger';
+import { accountOf, balanceOf } from './ledger';
 import { must, need, Refusal } from './refusal';
 import { printUnits } from './units';
 import { nextId, type World } from './world';
@@ -135,10 +135,10 @@ export function userView(world: World, member: Member): { readonly [key: string]
     ...{ code, firstname, lastname, email_id, country_code, mobile },
     is_email_verified: member.verified ? 1 : 0,
     created_at: new Date(member.created_at).toISOString(),
-    usdt: printUnits(balanceOf(world, balanceIn(member.id, 'wallet'))),
-    pin: Number(balanceOf(world, balanceIn(member.id, 'pins'), 'PIN')),
+    usdt: printUnits(balanceOf(world, accountOf(member.id, 'wallet'))),
+    pin: Number(balanceOf(world, accountOf(member.id, 'pins'), 'PIN')),
     ...totalsOf(world, member.id),
-    income_bal: printUnits(balanceOf(world, balanceIn(member.id, 'income'))),
+    income_bal: printUnits(balanceOf(world, accountOf(member.id, 'income'))),
     is_privacy_enabled: member.private ? 1 : 0,
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { assert as always, bigInt, property } from 'fast-check';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { openDb } from './db';
-import { balanceIn, ledgerImbalance, OUTSIDE, post } from './ledger';
+import { accountOf, ledgerImbalance, OUTSIDE, post } from './ledger';
 import { createRandom } from './random';
 import {
   type Caller,
@@ -40,13 +40,13 @@ describe('the ledger', () => {
   function withUnits() {
     const db = openDb(':memory:');
     const world = { db, clock: { now: () => 0 } };
-    post(world, 'in', [{ asset: 'USDT', from: OUTSIDE, to: balanceIn(1, 'wallet'), units: 5n }], '');
+    post(world, 'in', [{ asset: 'USDT', from: OUTSIDE, to: accountOf(1, 'wallet'), units: 5n }], '');
     return world;
   }
 
   it('refuses to overdraw and undoes the whole posting', () => {
     const world = withUnits();
-    const out = { asset: 'USDT', from: balanceIn(1, 'wallet'), to: OUTSIDE } as const;
+    const out = { asset: 'USDT', from: accountOf(1, 'wallet'), to: OUTSIDE } as const;
     const moves = [5n, 1n].map((units) => ({ ...out, units }));
     expect(() => post(world, 'out', moves, 'too much')).toThrow('too much');
     expect(world.db.all('SELECT units FROM entries')).toHaveLength(2);

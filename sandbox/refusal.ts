@@ -1,15 +1,18 @@
-/** A call that the server understands and declines: HTTP 200, error flag set, `message` in plain English for the member. */
+/**
+ * What the sandbox declines; `message` says why, in plain English. The API answers it with HTTP 200 and the error flag set, a control with
+ * 400; on the command line it is printed.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** Refuses a missing value. */
+/** The value; throws a `Refusal` when it is missing. */
 export function need<T>(value: T | null | undefined, message: string): T {
   if (value === null || value === undefined) throw new Refusal(message);
   return value;
 }
 
-/** Refuses unless the condition holds. */
+/** Throws a `Refusal` unless the condition holds. */
 export function must(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Refusal(message);
 }

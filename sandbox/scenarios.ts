@@ -5,7 +5,7 @@ import type { ServerClock } from './clock';
 import type { Faults } from './faults';
 import { makeDonation, makeMember } from './fixtures';
 import { grantIncome } from './income';
-import { balanceIn, balanceOf } from './ledger';
+import { accountOf, balanceOf } from './ledger';
 import { sendOtp } from './mail';
 import { createMember, type Member } from './members';
 import { NAME_POOLS } from './names';
@@ -105,8 +105,8 @@ function fillLists(at: WorldAt, { member, other }: Members): void {
 /** Takes away the USDT or E-PINs that the scenario excludes. */
 function removeBalances(at: WorldAt, { member, other }: Members, plan: Plan): void {
   const now = at(MINUTE);
-  const held = balanceOf(now, balanceIn(member.id, 'wallet'));
-  const pins = balanceOf(now, balanceIn(member.id, 'pins'), 'PIN');
+  const held = balanceOf(now, accountOf(member.id, 'wallet'));
+  const pins = balanceOf(now, accountOf(member.id, 'pins'), 'PIN');
   if (!plan.balance && held > 0n) withdraw(now, member, unpayableAddress('outside:drained'), printUnits(held));
   if (!plan.pins && pins > 0n) transferPins(now, member, other.code, pins.toString());
 }

@@ -4,7 +4,7 @@ import { amount } from '../src/domain/money';
 import type { Json, PageRange } from '../src/platform/ports/api';
 import { hashOf, unpayableAddress } from './addresses';
 import type { Row } from './db';
-import { type Asset, balanceIn, balanceOf, OUTSIDE, PLATFORM, pinLeg, post, usdtLeg } from './ledger';
+import { type Asset, accountOf, balanceOf, OUTSIDE, PLATFORM, pinLeg, post, usdtLeg } from './ledger';
 import { type Member, memberByCode } from './members';
 import { must, need } from './refusal';
 import { parsePins, parseUnits, printUnits, unitsOf } from './units';
@@ -104,7 +104,7 @@ export function deposit(world: World, member: Member, units: bigint, pending = f
       units,
       pending,
     });
-    if (!pending) post(world, 'deposit', [usdtLeg(OUTSIDE, balanceIn(member.id, 'wallet'), units)], SHORT_OF_USDT);
+    if (!pending) post(world, 'deposit', [usdtLeg(OUTSIDE, accountOf(member.id, 'wallet'), units)], SHORT_OF_USDT);
   });
 }
 
@@ -115,7 +115,7 @@ export function settleDeposits(world: World, member: Member): number {
     member.id,
   );
   for (const row of waiting) {
-    post(world, 'deposit', [usdtLeg(OUTSIDE, balanceIn(member.id, 'wallet'), row.units('units'))], SHORT_OF_USDT);
+    post(world, 'deposit', [usdtLeg(OUTSIDE, accountOf(member.id, 'wallet'), row.units('units'))], SHORT_OF_USDT);
     world.db.update('transactions', row.int('id'), { pending: 0, created_at: world.clock.now() });
   }
   return waiting.length;
@@ -130,7 +130,7 @@ export function withdraw(world: World, member: Member, toAddress: string, typed:
   must(!ZERO_ADDRESS.test(toAddress), 'The zero address has no owner. Please check the address.');
   must(toAddress.toLowerCase() !== member.address.toLowerCase(), 'This is your own deposit address.');
   const units = typedUnits(typed);
-  post(world, 'withdraw', [usdtLeg(balanceIn(member.id, 'wallet'), OUTSIDE, units)], SHORT_OF_USDT);
+  post(world, 'withdraw', [usdtLeg(accountOf(member.id, 'wallet'), OUTSIDE, units)], SHORT_OF_USDT);
   addTransactionRow(world, { asset: 'USDT', tx_type: 'WITHDRAW', from: member, to_address: toAddress, units });
 }
 
@@ -145,7 +145,7 @@ export function buyPins(
   post(
     world,
     'buy pins',
-    [usdtLeg(balanceIn(member.id, 'wallet'), PLATFORM, paid), pinLeg(PLATFORM, balanceIn(member.id, 'pins'), count)],
+    [usdtLeg(accountOf(member.id, 'wallet'), PLATFORM, paid), pinLeg(PLATFORM, accountOf(member.id, 'pins'), count)],
     SHORT_OF_USDT,
   );
   addTransactionRow(world, { asset: 'USDT', tx_type: 'EPIN', from: member, units: paid });
@@ -156,14 +156,14 @@ export function buyPins(
 /** Gives E-PINs to a member for free, from the platform. */
 export function givePins(world: World, member: Member, count: bigint): void {
   world.db.transaction(() => {
-    post(world, 'give pins', [pinLeg(PLATFORM, balanceIn(member.id, 'pins'), count)], SHORT_OF_PINS);
+    post(world, 'give pins', [pinLeg(PLATFORM, accountOf(member.id, 'pins'), count)], SHORT_OF_PINS);
     addTransactionRow(world, { asset: 'PIN', tx_type: 'GIFT', to: member, units: count });
   });
 }
 
 /** Uses up one E-PIN for a donation. */
 export function spendPin(world: World, member: Member): void {
-  const leg = pinLeg(balanceIn(member.id, 'pins'), PLATFORM, 1n);
+  const leg = pinLeg(accountOf(member.id, 'pins'), PLATFORM, 1n);
   post(world, 'use pin', [leg], 'You need an E-PIN to send a donation. Please buy one first.');
   addTransactionRow(world, { asset: 'PIN', tx_type: 'USED', from: member, units: 1n });
 }
@@ -173,37 +173,37 @@ export function transferPins(world: World, member: Member, toCode: string, typed
   const to = need(memberByCode(world, toCode), 'There is no member with this code.');
   must(to.id !== member.id, 'You cannot transfer E-PINs to yourself.');
   const count = typedPins(typed);
-  post(world, 'transfer pins', [pinLeg(balanceIn(member.id, 'pins'), balanceIn(to.id, 'pins'), count)], SHORT_OF_PINS);
+  post(world, 'transfer pins', [pinLeg(accountOf(member.id, 'pins'), accountOf(to.id, 'pins'), count)], SHORT_OF_PINS);
   addTransactionRow(world, { asset: 'PIN', tx_type: 'TRANSFER', from: member, to, units: count });
   return to;
 }
 
 /** Grants earnings from the platform; the next claim sync finds them. */
 export function accrue(world: World, member: Member, units: bigint): void {
-  post(world, 'accrue', [usdtLeg(PLATFORM, balanceIn(member.id, 'accrued'), units)], SHORT_OF_USDT);
+  post(world, 'accrue', [usdtLeg(PLATFORM, accountOf(member.id, 'accrued'), units)], SHORT_OF_USDT);
 }
 
 /** The amount that CLAIM would pay now. */
 export function claimable(world: World, member: Member): bigint {
-  return balanceOf(world, balanceIn(member.id, 'claimable'));
+  return balanceOf(world, accountOf(member.id, 'claimable'));
 }
 
 /** Moves accrued earnings to the claimable balance; returns the new balance. */
 export function syncClaim(world: World, member: Member): bigint {
-  const accrued = balanceIn(member.id, 'accrued');
+  const accrued = accountOf(member.id, 'accrued');
   const units = balanceOf(world, accrued);
   if (units > 0n) {
-    post(world, 'sync claim', [usdtLeg(accrued, balanceIn(member.id, 'claimable'), units)], SHORT_OF_USDT);
+    post(world, 'sync claim', [usdtLeg(accrued, accountOf(member.id, 'claimable'), units)], SHORT_OF_USDT);
   }
   return claimable(world, member);
 }
 
 /** Moves a whole balance to the wallet, or refuses when it is empty; returns the amount. */
 export function claim(world: World, member: Member, balance: 'claimable' | 'income'): bigint {
-  const from = balanceIn(member.id, balance);
+  const from = accountOf(member.id, balance);
   const units = balanceOf(world, from);
   must(units > 0n, 'There is nothing to claim at the moment.');
-  post(world, 'claim', [usdtLeg(from, balanceIn(member.id, 'wallet'), units)], SHORT_OF_USDT);
+  post(world, 'claim', [usdtLeg(from, accountOf(member.id, 'wallet'), units)], SHORT_OF_USDT);
   addTransactionRow(world, { asset: 'USDT', tx_type: balance === 'income' ? 'INCOME' : 'CLAIM', to: member, units });
   return units;
 }
