@@ -12,6 +12,7 @@ import guard from './guard.js';
 import replayServer from './replayServer.js';
 import { ROOT } from './run.mjs';
 
+// The port of this server, and the sandbox's origin.
 const { PORT, SANDBOX } = process.env;
 const compiler = webpack(configOf({ serve: true }));
 // Removes the updates for pages of an earlier run.

@@ -7,21 +7,26 @@ const guard = require('./guard.js');
 
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', json: 'application/json' };
 
-/** The page may run the scripts of this server, and nothing else. No content of a report can make it send anything. */
-const policyOf = (frame) =>
+/**
+ * The page's policy: it may run the scripts of this server, and nothing else, so that no content of a report can make it send anything.
+ * `isFrame`: one page plays two parts. The outer one has the slider, reads the report and frames itself; the inner one draws the portal, and
+ * may request nothing.
+ * @param {boolean} isFrame
+ */
+const policyOf = (isFrame) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'unsafe-inline'",
     'img-src data:',
-    `connect-src ${frame ? "'none'" : "'self'"}`,
-    `frame-src ${frame ? "'none'" : "'self'"}`,
-    `frame-ancestors ${frame ? "'self'" : "'none'"}`,
+    `connect-src ${isFrame ? "'none'" : "'self'"}`,
+    `frame-src ${isFrame ? "'none'" : "'self'"}`,
+    `frame-ancestors ${isFrame ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
 
-/** @typedef {{ method?: string | undefined, headers: import('node:http').IncomingHttpHeaders }} RequestSource what identifies the asker */
+/** @typedef {{ method?: string | undefined, headers: import('node:http').IncomingHttpHeaders }} RequestSource what the guard looks at */
 /** @typedef {ReturnType<typeof createReplay>} Replay one report, served read-only below a path */
 
 /** Scripts of a replay below the sandbox's controls, without a query. */
@@ -105,15 +110,16 @@ function createReplay({ folder, report, base = '/' }) {
     const open = { 'cross-origin-resource-policy': 'cross-origin' };
     if (script !== '') return found('js', fs.readFileSync(path.join(folder, script)), open);
     if (address === `${base}report.json`) return found('json', report);
-    const frame = address === `${base}frame`;
-    if (!frame && address !== base) return null;
-    return found('html', page, { 'content-security-policy': policyOf(frame) });
+    const isFrame = address === `${base}frame`;
+    if (!isFrame && address !== base) return null;
+    return found('html', page, { 'content-security-policy': policyOf(isFrame) });
   }
 
   return { answer, headersFor };
 }
 
 /**
+ * Serves one report on 127.0.0.1, read-only, for `npm run replay -- --open`.
  * @param {{ folder: string, report: string, port: number }} options `folder` holds the build of the replay, `report` is the
  *   text of the file, `port` 0 is any free one
  * @returns {Promise<{ address: string, close: () => Promise<void> }>} rejects when the port is taken
@@ -127,7 +133,7 @@ function startReplayServer({ folder, report, port }) {
     const refusal = guard.refusalOf({ method: request.method, headers, port: request.socket.localPort ?? 0 });
     const refuse = (status, words) => reply.writeHead(status, guard.REFUSAL_HEADERS).end(`${words}\n`);
     if (refusal) return refuse(403, refusal);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'There is only reading here.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD are served here.');
     const found = replay.answer(address);
     if (!found) return refuse(404, 'There is nothing here.');
     return reply.writeHead(200, found.headers).end(request.method === 'HEAD' ? undefined : found.body);

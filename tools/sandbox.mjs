@@ -8,7 +8,7 @@ export const SANDBOX_OPTIONS = {
     about: 'moves the time of the sandbox: +25h, -48h, or holds it: hold',
   },
   fresh: { type: 'boolean', about: 'starts with new demo data' },
-  database: { type: 'string', about: 'the database file' },
+  database: { type: 'string', about: 'the database file (.sandbox/portal.db)' },
 };
 
 /** The options as arguments of the sandbox. */

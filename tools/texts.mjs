@@ -71,11 +71,11 @@ function readSheet() {
   }
 }
 
-/** Takes the translations of a translator's file; ends with the faults when one does not pass the checks. */
+/** Takes the translations of a translator's file; ends with the problems when one does not pass the checks. */
 function takeTranslations() {
   const file = catalogue(language);
   const result = withTranslations(fs.readFileSync(file, 'utf8'), language, readSheet());
-  if (result.faults.length > 0) fail(`Nothing was taken:\n${result.faults.join('\n')}`);
+  if (result.problems.length > 0) fail(`Nothing was taken:\n${result.problems.join('\n')}`);
   fs.writeFileSync(file, result.po);
   console.log(`Took the translations into ${path.relative(ROOT, file)}. To check them: npm run test:unit -- src/i18n`);
 }

@@ -17,9 +17,10 @@ const KEPT = ['USDT', 'E-PIN', 'BEP-20', 'OTP', 'QR', 'CSV', 'PeerHelp'];
 const asText = (found) => [...new Set(found)].sort((one, other) => (one < other ? -1 : 1)).join(' ');
 /** The names of values and the numbers of elements, each once: a plural repeats its number in every form. */
 const placesIn = (text) => asText([...text.matchAll(/\{(\w+)(?=[,}])|<\/?\d+\/?>/g)].map(([all, name]) => name ?? all));
+/** The plural forms in a text. */
 const formsIn = (text) =>
   asText([...text.matchAll(/(?:plural, |\} )(zero|one|two|few|many|other) \{/g)].map(([, form]) => form));
-/** Arabic says one hour by the noun alone. */
+/** The figures in a text, sorted. In Arabic without 1, which it says by the noun alone. */
 const figuresIn = (text, tag) =>
   (text.match(/\d+(?:\.\d+)?/g) ?? [])
     .filter((figure) => tag !== 'ar' || figure !== '1')
@@ -33,18 +34,18 @@ const figuresIn = (text, tag) =>
  * @param {string} translation
  * @returns {readonly string[]}
  */
-function faultsOf(tag, english, translation) {
+function problemsOf(tag, english, translation) {
   if (translation === '') return [];
-  // An edit by hand may have removed it.
+  // An edit by hand may have removed the field.
   if (typeof translation !== 'string') return ['"translation" is not a text: "" for none'];
-  const faults = [];
+  const problems = [];
   const compare = (what, wanted, found) => {
-    if (wanted !== found) faults.push(`${what}: ${found || 'none'} instead of ${wanted || 'none'}`);
+    if (wanted !== found) problems.push(`${what}: ${found || 'none'} instead of ${wanted || 'none'}`);
   };
   const isPlural = english.includes(', plural,');
   compare('values and elements', placesIn(english), placesIn(translation));
   const lost = KEPT.filter((word) => english.includes(word) && !translation.includes(word));
-  if (lost.length > 0) faults.push(`words that stay are missing: ${lost.join(' ')}`);
+  if (lost.length > 0) problems.push(`words that stay are missing: ${lost.join(' ')}`);
   if (isPlural) {
     if (tag !== 'en')
       compare(
@@ -52,17 +53,17 @@ function faultsOf(tag, english, translation) {
         asText(new Intl.PluralRules(tag).resolvedOptions().pluralCategories),
         formsIn(translation),
       );
-    if (/#|offset:|=\d/.test(translation)) faults.push('a number is written by its name in braces, not as # or =1');
+    if (/#|offset:|=\d/.test(translation)) problems.push('a number is written by its name in braces, not as # or =1');
   } else {
     compare('figures', figuresIn(english, tag), figuresIn(translation, tag));
     // A label of one word may become a short sentence; a longer text, three times as long.
     const most = Math.max(45, english.length * 3);
-    if (translation.length > most) faults.push(`length: ${translation.length} characters, at most ${most}`);
+    if (translation.length > most) problems.push(`length: ${translation.length} characters, at most ${most}`);
   }
-  return faults;
+  return problems;
 }
 
-/** The terms of a glossary, a table in Markdown: English in lower case, with the word and the note. */
+/** The terms of a glossary, a table in Markdown: pairs of the English term in lower case, and the word with its note. */
 const termsOf = (markdown) =>
   [...markdown.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]*)\|$/gm)]
     .slice(2)
@@ -84,6 +85,13 @@ function formerOf(english, removed) {
     .sort((one, other) => other.like - one.like);
   return best && best.like >= 0.5 ? { english: best.english, translation: best.translation } : undefined;
 }
+
+/** Whether a text has a term of the glossary in it. A term may name several words, and say more in brackets. */
+const hasTerm = (text, term) =>
+  term
+    .split(/[,/(;]/)
+    .map((word) => word.trim())
+    .some((word) => word.length > 2 && new RegExp(`\\b${word.replace(/[^\w\s-]/g, '.')}`, 'i').test(text));
 
 /** What a text looks like on a page: any value stands for a placeholder, any form for a plural; elements leave no trace. */
 function patternOf(english) {
@@ -158,16 +166,7 @@ function sheetOf(items, glossary, changed = [], pictures = []) {
       where: references.map((file) => file.replace(/^src\//, '')),
       ...(seenOn(msgid) ? { picture: seenOn(msgid) } : {}),
       ...(extractedComments.length > 0 ? { note: extractedComments.join(' ') } : {}),
-      words: Object.fromEntries(
-        terms.filter(([term]) =>
-          term
-            .split(/[,/(;]/)
-            .some(
-              (word) =>
-                word.trim().length > 2 && new RegExp(`\\b${word.trim().replace(/[^\w\s-]/g, '.')}`, 'i').test(msgid),
-            ),
-        ),
-      ),
+      words: Object.fromEntries(terms.filter(([term]) => hasTerm(msgid, term))),
       ...(msgstr[0] === '' ? { before: formerOf(msgid, removed) } : {}),
       ...(changed.includes(msgid) ? { changed: true } : {}),
     }));
@@ -178,10 +177,10 @@ function sheetOf(items, glossary, changed = [], pictures = []) {
  * @param {string} po
  * @param {string} tag
  * @param {readonly Row[]} sheet
- * @returns {{ readonly faults: readonly string[], readonly po: string }}
+ * @returns {{ readonly problems: readonly string[], readonly po: string }}
  */
 function withTranslations(po, tag, sheet) {
-  const faults = [];
+  const problems = [];
   const blocks = po.split('\n\n');
   const keyOf = (english, context = '') => `${context}\u0004${english}`;
   const indexes = new Map(
@@ -192,14 +191,14 @@ function withTranslations(po, tag, sheet) {
   );
   for (const { english, context, translation } of sheet) {
     const index = indexes.get(keyOf(english, context));
-    const wrong = index === undefined ? ['the portal no longer has this text'] : faultsOf(tag, english, translation);
-    faults.push(...wrong.map((fault) => `'${english}': ${fault}`));
+    const wrong = index === undefined ? ['the portal no longer has this text'] : problemsOf(tag, english, translation);
+    problems.push(...wrong.map((problem) => `'${english}': ${problem}`));
     if (wrong.length > 0) continue;
     const end = blocks[index].endsWith('\n') ? '\n' : '';
     // PO files quote like JSON: the escapes that occur in texts are the same.
     blocks[index] = blocks[index].replace(/\nmsgstr [^]*$/, () => `\nmsgstr ${JSON.stringify(translation)}${end}`);
   }
-  return { faults, po: faults.length === 0 ? blocks.join('\n\n') : po };
+  return { problems, po: problems.length === 0 ? blocks.join('\n\n') : po };
 }
 
 /** How much of a catalogue is translated, in per cent: 100 only when nothing is missing. */
@@ -226,4 +225,4 @@ function tableOf(languages, itemsOf, reviews) {
   return `\n| Language | Translated | Last read by |\n| --- | --- | --- |\n${rows.join('')}\n`;
 }
 
-module.exports = { faultsOf, picturesIn, sharesIn, sheetOf, tableOf, withTranslations };
+module.exports = { problemsOf, picturesIn, sharesIn, sheetOf, tableOf, withTranslations };

@@ -3,9 +3,9 @@ import path from 'node:path';
 import PO from 'pofile';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
 import {
-  faultsOf,
   type Item,
   picturesIn,
+  problemsOf,
   type Row,
   sharesIn,
   sheetOf,
@@ -52,8 +52,8 @@ it.each([
     '{n, plural, one {# दिन} other {{n} दिन}}',
     ['a number is written by its name in braces, not as # or =1'],
   ],
-])('in %s, %p as %p: %j', (tag, english, translation, faults) => {
-  expect(faultsOf(tag, english, translation)).toEqual(faults);
+])('in %s, %p as %p: %j', (tag, english, translation, problems) => {
+  expect(problemsOf(tag, english, translation)).toEqual(problems);
 });
 
 it('a sheet has each text with its place, the words for it, and the former translation of a missing one', () => {
@@ -113,19 +113,19 @@ describe('a sheet that comes back', () => {
   it('gives its translations to the catalogue, which stays the same otherwise', () => {
     const english = 'Send an E-PIN to a member';
     const translation = 'किसी "सदस्य" को E-PIN भेजें';
-    const { faults, po } = withTranslations(PO_FILE, 'hi', [{ english, translation }]);
-    expect(faults).toEqual([]);
+    const { problems, po } = withTranslations(PO_FILE, 'hi', [{ english, translation }]);
+    expect(problems).toEqual([]);
     expect(itemsOf(po).find(({ msgid }) => msgid === english)?.msgstr).toEqual([translation]);
     expect(po.replace(/^msgstr "किसी .*$/m, 'msgstr ""')).toBe(PO_FILE);
   });
 
   it('is not taken at all when one text fails, or is unknown', () => {
-    const { faults, po } = withTranslations(PO_FILE, 'hi', [
+    const { problems, po } = withTranslations(PO_FILE, 'hi', [
       { english: 'Send an E-PIN to a member', translation: 'सदस्य को E-PIN भेजें' },
       { english: 'Send {n} USDT', context: 'button', translation: 'भेजें' },
       { english: 'Send {n} USDT', translation: '{n} USDT भेजें' },
     ]);
-    expect(faults).toEqual([
+    expect(problems).toEqual([
       "'Send {n} USDT': values and elements: none instead of n",
       "'Send {n} USDT': words that stay are missing: USDT",
       "'Send {n} USDT': the portal no longer has this text",
@@ -135,7 +135,7 @@ describe('a sheet that comes back', () => {
 
   it('names a text whose translation an edit has removed', () => {
     const sheet: readonly Row[] = JSON.parse('[{ "english": "Send an E-PIN to a member" }]');
-    expect(withTranslations(PO_FILE, 'hi', sheet).faults).toEqual([
+    expect(withTranslations(PO_FILE, 'hi', sheet).problems).toEqual([
       `'Send an E-PIN to a member': "translation" is not a text: "" for none`,
     ]);
   });

@@ -1,4 +1,4 @@
-import { faultsOf } from '../../tools/translations';
+import { problemsOf } from '../../tools/translations';
 import { compiledByLingui, type Entry, entriesOf, TAGS } from '../testing/catalogues';
 import { compile, i18n } from './i18n';
 import languages from './languages.json';
@@ -22,10 +22,10 @@ describe.each(TAGS)('the catalogue in %s', (tag) => {
   });
 
   it('keeps values, elements, figures, the words that stay, plural forms and a fitting length', () => {
-    const faults = entries.flatMap(({ source, translation }) =>
-      faultsOf(tag, source, translation).map((fault) => `${source}: ${fault}`),
+    const problems = entries.flatMap(({ source, translation }) =>
+      problemsOf(tag, source, translation).map((problem) => `${source}: ${problem}`),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 // A stand-in for the API with constant replies: the contract's calls and envelope around its examples, with values computed from a row's
-// index. No database, no faults, no sandbox banner: nothing that a production server would not have.
+// place. No database, no faults, no sandbox banner: nothing that a production server would not have.
 import fs from 'node:fs';
 import { parse } from 'yaml';
 
@@ -81,7 +81,7 @@ const activity = (place) => entity('Activity', place, { timestamp: Math.floor(ST
 function page(query, make) {
   const limit = Math.min(MAX_ROWS_PER_PAGE, Number(query.get('limit') ?? 20));
   const offset = Number(query.get('offset') ?? 0);
-  return Array.from({ length: Math.max(0, Math.min(limit, ROWS - offset)) }, (_, at) => make(offset + at));
+  return Array.from({ length: Math.max(0, Math.min(limit, ROWS - offset)) }, (_, place) => make(offset + place));
 }
 
 /** `data` of each reply, by its name in the contract. */
@@ -95,7 +95,9 @@ const DATA = {
   Income: () => ({ income: { balance: '33.25', received: '87.25' } }),
   Incomes: (query) => ({ incomes: page(query, income) }),
   Partners: (query) => ({ partners: page(query, (place) => entity('Partner', place)) }),
-  Downline: () => ({ downline: Array.from({ length: 10 }, (_, at) => entity('DownlineLevel', at, { level: at + 1 })) }),
+  Downline: () => ({
+    downline: Array.from({ length: 10 }, (_, place) => entity('DownlineLevel', place, { level: place + 1 })),
+  }),
   Helps: (query) => ({ helps: page(query, help) }),
   HelpDetail: (query) => ({ help: help(Number(query.get('code')?.slice(1))), transactions: [] }),
 };

@@ -48,7 +48,6 @@ const build = path.join(dist, '../build');
 if (!fs.existsSync(path.join(dist, 'app.html'))) fail(`There is no build in ${dist}: run npm run build first.`);
 
 const calibrations = [];
-/** Failed measurements. */
 const failures = [];
 
 /** Runs one measurement; a failure is named in the report, and the others go on. */
@@ -109,7 +108,7 @@ for (const [name, measure] of Object.entries(GROUPS)) {
 await browser.close();
 for (const server of Object.values(servers)) server.stop();
 
-/** How much the machine's speed may vary; above that the figures are not comparable. */
+/** The share by which the machine's speed may vary; above it the figures are not comparable. */
 const NOISY = 0.15;
 const variation = spread(calibrations);
 const report = `# ${tally(rows)}
