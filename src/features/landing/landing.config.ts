@@ -1,4 +1,4 @@
-/** The tour that comes with the portal; a second format is for browsers that cannot play the first. */
+/** The tour that comes with the portal; `tour.mp4` beside it is for browsers that cannot play WebM. */
 export const SUPPLIED_TOUR = '/tour.webm';
 
 /** The captions of the tour in a language; the English ones have the plain name, which other sites may have linked. */

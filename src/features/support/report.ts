@@ -21,7 +21,7 @@ export type About = Circumstances & {
   readonly theme: string;
   /** Server clock minus the device's, milliseconds. */
   readonly clockOffset: number;
-  /** The short ids that the member was shown, of alerts and faults, the newest last. */
+  /** The references that the member was shown, of alerts and faults, the newest last. */
   readonly refs: readonly string[];
   /** Faults that no member can fix, each once: `GET /wallet: data.balance: expected an amount, got a list`. */
   readonly faults: readonly string[];
@@ -83,7 +83,7 @@ export function refOf(action: Action): string {
   return typeof ref === 'string' ? ref : '';
 }
 
-/** A fault as `where: what`; '' for other actions. */
+/** A fault as `where: kind`; '' for other actions. */
 export function faultOf(action: Action): string {
   const { where, kind } = faultIn(action);
   return typeof where === 'string' && typeof kind === 'string' ? `${where}: ${kind}` : '';
@@ -106,7 +106,7 @@ export function makeReport<State extends Readable>(
   end: State,
   circumstances: Circumstances,
 ): Report {
-  // Address and faults are not in the state: they are redacted like its fields `to` (an address) and `error` (a sentence).
+  // The page's whole address and the faults are no fields of the state: they are redacted like its fields `to` (a path) and `error` (a sentence).
   const redact = createRedactor([base, end, actions, faults]);
   const { theme, runtime } = end.ui;
   const { location, clock } = runtime;

@@ -6,7 +6,7 @@ import { deposits, pins, transactions, withdrawals } from './wallet.lists';
 import { type Direction, directionOf } from './wallet.selectors';
 
 /** An amount has no sign: the direction is a column of its own. */
-const WAYS: { readonly [direction in Direction]: string } = {
+const DIRECTION_CELLS: { readonly [direction in Direction]: string } = {
   incoming: 'in',
   outgoing: 'out',
   neutral: '',
@@ -17,7 +17,7 @@ const transactionCsvOf = (name: string, unit: Unit): CsvFormat<Transaction> => (
   name,
   columns: [
     { header: 'TYPE', cell: (row) => row.tx_type },
-    { header: 'DIRECTION', cell: (row, memberCode) => WAYS[directionOf(row, memberCode)] },
+    { header: 'DIRECTION', cell: (row, memberCode) => DIRECTION_CELLS[directionOf(row, memberCode)] },
     { header: 'AMOUNT', cell: (row) => row.amount },
     { header: 'UNIT', cell: () => unit },
     { header: 'FROM CODE', cell: (row) => row.from_code },
@@ -36,6 +36,6 @@ const FORMATS = new Map<string, CsvFormat<Transaction>>([
   [pins.name, transactionCsvOf('e-pins', 'E-PIN')],
 ]);
 
-/** The CSV format of a wallet list, by the list's name. */
+/** The CSV format of a wallet list, by the list's name; for an unknown name, that of all transactions. */
 export const transactionCsv = (list: string): CsvFormat<Transaction> =>
   FORMATS.get(list) ?? transactionCsvOf('transactions', 'USDT');

@@ -3,25 +3,28 @@ import { parseTypedAmount, parseTypedCount } from '../../domain/typedNumbers';
 import { readCode } from '../../domain/typedText';
 import { groupsByPoint } from '../../i18n/numberFormat';
 
-/** The forms that move USDT and E-PINs, and their prepared values, which the commands send and the summaries show (decision 37). */
+/**
+ * The forms that move USDT and E-PINs, and their prepared values, which the commands send and the summaries show (decision 37). The same types
+ * hold what was typed and what is prepared: then codes are normalised, and numbers are in ASCII digits, '' for invalid ones.
+ */
 
 /** The form of BUY E-PINS. */
 export interface BuyForm {
-  /** A whole number of E-PINs, as typed. */
+  /** A whole number of E-PINs. */
   readonly amount: string;
 }
 
 /** The form of a withdrawal. */
 export interface WithdrawForm {
   readonly to_address: string;
-  /** USDT, as typed. */
+  /** USDT. */
   readonly amount: string;
 }
 
 /** The form of an E-PIN transfer. */
 export interface TransferForm {
   readonly to_code: string;
-  /** A whole number of E-PINs, as typed. */
+  /** A whole number of E-PINs. */
   readonly amount: string;
 }
 

@@ -7,11 +7,12 @@ import { selectOutcomes, selectRuntime } from '../runtime';
 
 /**
  * The outcome that a money command keeps from the press until its result is known (decision 70). A retry keeps the key, the figures and the
- * server's time of the first press, because the server may count the age of the key from then. By the device's clock its 24 hours start again.
+ * server's time of the first press, because the server may count the age of the key from then. By the device's clock its 24 hours start again. `retryOf`:
+ * the pending outcome that is sent again; `null` for a new one.
  */
 export function* outcomeFor<Form>(
   { page, describe, figures }: MoneySpec<Form>,
-  command: string,
+  commandName: string,
   form: Form,
   entityId: string,
   retryOf: Outcome | null,
@@ -19,7 +20,7 @@ export function* outcomeFor<Form>(
   const api = yield* getPort('api');
   const key = retryOf?.key ?? api.newKey();
   return {
-    command,
+    command: commandName,
     entityId,
     form: formTexts(form),
     key,

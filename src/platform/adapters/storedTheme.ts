@@ -1,6 +1,6 @@
 import { THEME_KEY } from '../../domain/storageKeys';
 
-/** Stores the theme, for code that runs without ports (decision 24). If storage is blocked, it lasts as long as the page. */
+/** Stores the theme, for code that runs without ports (decision 24). If storage is blocked, the choice lasts as long as the page. */
 export function rememberTheme(theme: 'dark' | 'light'): void {
   try {
     localStorage.setItem(THEME_KEY, theme);

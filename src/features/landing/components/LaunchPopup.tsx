@@ -11,7 +11,7 @@ interface PopupFrameProps {
   readonly onClose?: () => void;
 }
 
-/** The popup's markup. The prerendered page holds it hidden, for its own script to show. */
+/** The popup's markup. The prerendered page holds it hidden, for `src/boot/landing.ts` to show. */
 export function PopupFrame({ hidden, clock, onClose }: PopupFrameProps) {
   const { t } = useLingui();
   return (

@@ -30,7 +30,8 @@ export function BuyScreen() {
       onMax={() => form.set('amount', summary.most)}
       onSubmit={form.submit}
       status={status}
-      // A typed amount makes SUBMIT the next step again, if the wallet covers an E-PIN.
+      // After a purchase its next step has the emphasis, until an amount is typed; then SUBMIT, or the link to DEPOSIT while the wallet does
+      // not cover an E-PIN.
       next={(form.values.amount === '' ? next : null) ?? (mostPins(usdt) > 0n ? null : <DepositLink />)}
       transactions={
         <TransactionTable
