@@ -26,10 +26,11 @@ function countLoads(page: Page): () => number {
 
 const unshown = (page: Page) => page.getByRole('heading', { name: 'This page could not be shown.' });
 
-const MISSING = ['404', 'ChunkLoadError', '[portal] screen'];
+/** Parts of the console's messages about a screen whose file is missing. */
+const MISSING_FILE_MESSAGES = ['404', 'ChunkLoadError', '[portal] screen'];
 
 test('a screen without its file reloads once, then offers a way out', async ({ page, signIn, expected }) => {
-  expected.push(...MISSING, 'preload');
+  expected.push(...MISSING_FILE_MESSAGES, 'preload');
   await signIn();
   // Before the page loads, because pointing at a link fetches its screen's file.
   const lost = await loseFileOf(page, '/portal/partners');

@@ -140,7 +140,7 @@ async function openSite() {
     headers: path.join(folder, 'headers.json'),
     logged: 20_000,
   });
-  const behind = await sandbox.listen(0);
+  const sandboxAddress = await sandbox.listen(0);
   const asked: { readonly method: string; readonly path: string; readonly status: number }[] = [];
   const replies = new Map<string, Reply>();
   const state: Network = { network: 'fine', held: null };
@@ -160,11 +160,11 @@ async function openSite() {
     }
     // The sandbox only answers its own pages, and this page has another port.
     const { host: _host, origin: _origin, ...headers } = request.headers;
-    const passed = http.request(`${behind}${request.url}`, { method, headers }, (given) => {
-      const status = given.statusCode ?? 0;
+    const passed = http.request(`${sandboxAddress}${request.url}`, { method, headers }, (response) => {
+      const status = response.statusCode ?? 0;
       asked.push({ method, path: where, status });
-      reply.writeHead(status, given.headers);
-      given.pipe(reply);
+      reply.writeHead(status, response.headers);
+      response.pipe(reply);
     });
     passed.on('error', () => reply.destroy());
     request.pipe(passed);

@@ -54,6 +54,7 @@ async function wantedOf(
   page: Page,
   name: string,
 ): Promise<readonly (readonly [what: string, typed: string, count: number])[]> {
+  // Any row that LOAD MORE brought.
   const hash = await rows(page).nth(321).locator('code').getAttribute('title');
   return [
     ['the end of its hash', (hash ?? '').slice(-8), 1],

@@ -37,21 +37,27 @@ async function focusOn(page: Page, role: Role, name: string | RegExp, tab: 'Tab'
   throw new Error(`${MAX_STOPS} presses of ${tab} did not lead to the ${role} ${String(name)}.`);
 }
 
+/** How a control is reached and pressed: backwards with Shift+Tab, and by another key than Enter. */
+interface Keys {
+  readonly back?: boolean;
+  readonly key?: string;
+}
+
 /** Reaches a control and presses a key. */
-async function press(page: Page, role: Role, name: string | RegExp, tab: 'Tab' | 'Shift+Tab' = 'Tab', key = 'Enter') {
-  await focusOn(page, role, name, tab);
+async function press(page: Page, role: Role, name: string | RegExp, { back = false, key = 'Enter' }: Keys = {}) {
+  await focusOn(page, role, name, back ? 'Shift+Tab' : 'Tab');
   await page.keyboard.press(key);
 }
 
 /** Reaches a field and replaces its text. */
 async function type(page: Page, field: string, text: string): Promise<void> {
-  await press(page, 'textbox', field, 'Tab', 'ControlOrMeta+a');
+  await press(page, 'textbox', field, { key: 'ControlOrMeta+a' });
   await page.keyboard.type(text);
 }
 
 /** Opens a page by the drawer, as on a phone. */
 async function followDrawer(page: Page, name: string): Promise<void> {
-  await press(page, 'button', 'Menu', 'Shift+Tab');
+  await press(page, 'button', 'Menu', { back: true });
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close menu' })).toBeFocused();
   await press(page, 'link', name);
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
@@ -89,7 +95,7 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   await followDrawer(page, 'Donations');
   await page.waitForURL('**/portal/donations');
   await press(page, 'link', 'ADD');
-  await press(page, 'button', 'SUBMIT', 'Tab', 'Space');
+  await press(page, 'button', 'SUBMIT', { key: 'Space' });
   await page.waitForURL('**/portal/donations');
   await expect(page.getByRole('article').filter({ hasText: 'SEND DONATION' })).toHaveCount(1);
   await press(page, 'link', /HD\d+/);
@@ -100,7 +106,7 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   await press(page, 'button', 'SUBMIT');
   await expect(page.getByText('ITS YOUR TURN')).toBeVisible();
 
-  await press(page, 'button', 'Light theme', 'Shift+Tab', 'Space');
+  await press(page, 'button', 'Light theme', { back: true, key: 'Space' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeFocused();
 
@@ -111,7 +117,7 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   await keyboard.press('Enter');
   await page.waitForURL('**/portal/privacy');
 
-  await press(page, 'button', /Profile menu$/, 'Shift+Tab');
+  await press(page, 'button', /Profile menu$/, { back: true });
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
@@ -130,7 +136,7 @@ test('joining, verifying, profile and forgotten password by the keyboard alone',
   await press(page, 'button', 'NEXT');
   await type(page, 'First Name', 'Farah');
   await type(page, 'Last Name', 'Khan');
-  await press(page, 'button', /\+91/, 'Shift+Tab');
+  await press(page, 'button', /\+91/, { back: true });
   await expect(page.getByRole('dialog', { name: 'COUNTRY CODE' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await press(page, 'button', 'OKAY');

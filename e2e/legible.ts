@@ -22,6 +22,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+        // CSS pixels: no line is so low.
         if (Math.max(...tops) - Math.min(...tops) > 6)
           found.add(
             `breaks across lines: "${word}" in ${parent.tagName.toLowerCase()} of "${parent.parentElement?.textContent.slice(0, 60)}"`,
@@ -37,7 +38,7 @@ interface Inked {
   /** What it lies on: the page, or a dialog, a bar, a menu. Only what lies on the same can overlap. */
   readonly layer: number;
   readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** How far two boxes may overlap. */
+  /** How far two boxes may overlap, CSS pixels. */
   readonly slack: number;
   readonly words: string;
 }
@@ -122,6 +123,7 @@ const wordsDrawn = (page: Page): Promise<{ readonly found: string[]; readonly in
         const clips = /hidden|clip/.test(overflowX);
         const isSeen =
           clips || (borderRadius !== '0px' && (!backgroundColor.endsWith(', 0)') || borderTopWidth !== '0px'));
+        // How far ink may leave the box, CSS pixels.
         const edge = clips ? 1.5 : lang === 'ur' ? 10 : 3.5;
         const scrollsAcross = /auto|scroll/.test(overflowX);
         const isWider = around.scrollWidth > around.clientWidth + 1;
@@ -193,6 +195,7 @@ function overlapsIn(inked: readonly Inked[]): string[] {
       if (other.layer !== one.layer) continue;
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      // CSS pixels.
       if (wide > 2 && high > Math.max(one.slack, other.slack))
         found.push(`overlap by ${wide.toFixed(0)} × ${high.toFixed(0)}: ${one.words}, ${other.words}`);
     }

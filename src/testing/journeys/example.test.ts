@@ -2,7 +2,7 @@ import { payHelp } from '../../features/donations/donations.commands';
 import { selectOpenedCountdown } from '../../features/donations/donations.time';
 import { startSandboxApp } from '../startSandboxApp';
 
-it('lets the last minute of a donation run out, and the server refuses a late payment', async () => {
+it('the last minute of a donation runs out, and the server refuses a late payment', async () => {
   const portal = await startSandboxApp('/login', { scenario: 'pending-last-minute' });
   await portal.signIn();
   await portal.open(portal.sandbox.controls.current()?.page ?? '');

@@ -107,7 +107,11 @@ describe.each(money)('%s while its outcome is pending', (call, rule) => {
   const { press, sent, notice } = goodOf(rule);
   const lines = ['The outcome is not known.', notice];
   const tryAgain = aPress({
-    ...{ control: BUTTONS.tryAgain, container: 'outcome', outcome: rule.command, path: '/portal', inside: lines },
+    control: BUTTONS.tryAgain,
+    container: 'outcome',
+    outcome: rule.command,
+    path: '/portal',
+    inside: lines,
   });
   const theSame: Press = {
     ...press,
