@@ -23,7 +23,7 @@ export interface Leg {
   readonly units: bigint;
 }
 
-/** The account of everything outside: chains and banks. It may be negative. */
+/** The account of everything outside: chains and banks, not the `World` of the code. It may be negative. */
 export const OUTSIDE = 'world';
 /** The platform's own account. It may be negative. */
 export const PLATFORM = 'platform';
