@@ -233,7 +233,7 @@ export class Oracles {
   }
 }
 
-/** Whether an arrived request is the sent one; a browser's own repeats are. */
+/** Whether an arrived request is the sent one; a browser's own retries are. */
 function isOf(request: LoggedRequest, sent: Sent): boolean {
   return (
     request.method === sent.method &&

@@ -60,7 +60,7 @@ const entryOf = (world: World, asked: ApiRequest, headers: readonly string[], id
   member: sessionMember(world, asked.token)?.code ?? '',
   /** The caller's `x-sandbox-mark` header, by which a test finds its own request; else `''`. */
   mark: asked.mark,
-  /** HTTP status of the reply; 0 while it is open or when the connection was cut. */
+  /** HTTP status of the reply; 0 before it is sent, and when the connection was cut. */
   status: 0,
   /** The kind of fault that hit it, or `''`. */
   fault: '',

@@ -158,7 +158,7 @@ export type RefetchState =
 export interface Outcome {
   readonly command: string;
   readonly entityId: string;
-  /** The form as it was sent; `null` after a session has ended, when only `marks` can recognise a repeat. */
+  /** The form as it was sent; `null` after a session has ended, when only `marks` can recognise a retry. */
   readonly form: { readonly [field: string]: string } | null;
   /** Hashes of the entity and of the form, salted with the key. */
   readonly marks: { readonly entityMark: string; readonly formMark: string };

@@ -132,14 +132,14 @@ export function expectGood(
 }
 
 /**
- * Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. `fault`: what is wrong with the request, such as
+ * Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. `flaw`: what is wrong with the request, such as
  * 'a wrong OTP'; '' when it may be refused as it is.
  */
-export function expectRefusal(context: CheckContext, call: ContractCall, fault: string, response: HttpResult): void {
+export function expectRefusal(context: CheckContext, call: ContractCall, flaw: string, response: HttpResult): void {
   const { report } = context;
-  const label = `${labelOf(call)}${fault === '' ? '' : ` with ${fault}`}`;
+  const label = `${labelOf(call)}${flaw === '' ? '' : ` with ${flaw}`}`;
   if (!checkHeaders(context, label, response)) return report.add(noReply(label, response));
-  const why = fault === '' ? text(call.check['idle']) : `it has ${fault}`;
+  const why = flaw === '' ? text(call.check['idle']) : `it has ${flaw}`;
   const reply = envelopeOf(response);
   if (response.status === 401) report.unmet('no 401', label, '401', { why });
   else if (reply === null) {

@@ -25,7 +25,10 @@ export async function checkUnknownPath(context: CheckContext): Promise<HttpResul
   return response;
 }
 
-/** Signs in, tries a wrong password, and reads the member; `probe` is a call that needs a session. `null` when the check cannot go on. */
+/**
+ * Signs in, tries a wrong password, and reads the member; `null` when the check cannot go on. `probe` is a call that needs a
+ * session. `unknownPathStatus`: with the same status for the sign-in, the server refuses every call, and so the application key.
+ */
 export async function signIn(context: CheckContext, unknownPathStatus: number) {
   const { report, portal, contract } = context;
   const { email, password } = context.options.member;

@@ -17,7 +17,7 @@ import type { OutcomeMark } from './storedOutcome';
  * the member is signed in they are stored whole. After the session this tab keeps only their marks (hashes), until the same member is back.
  */
 
-/** Keeps the storage small; far more than a member leaves open in a day. */
+/** Keeps the storage small; far more outcomes than a member leaves pending in a day. */
 const MAX_MARKS = 50;
 
 /** The mark of the signed-in member; '' for a visitor. */
@@ -48,7 +48,7 @@ function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Ou
 }
 
 /**
- * Shows the warning that an open outcome could not be stored, so that a reload would lose it; once it can be, shows the notice that the warning
+ * Shows the warning that a pending outcome could not be stored, so that a reload would lose it; once it can be, shows the notice that the warning
  * has replaced. Call it without an argument after any other change: a warning about the session that comes meanwhile waits, too.
  */
 function createWarning(store: Store<RootState>): (isAtRisk?: boolean) => void {
@@ -177,7 +177,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     receive(shared.outcomes);
   }
 
-  /** Handles a change of session: keeps marks of what the last one left open, and restores what this member left before. */
+  /** Handles a change of session: keeps marks of what the last one left pending, and restores what this member left before. */
   function changeSession(state: RootState): void {
     // Marks do not expire here: that takes the server's clock, when their member is back.
     marks = [...marks, ...marksIn(current, member)];

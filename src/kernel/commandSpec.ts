@@ -115,7 +115,7 @@ export interface CommandSpec<Form, Data> {
         readonly state: RootState;
       }) => SuccessMessage)
     | null;
-  /** What to reload: after success, after an unknown outcome and after a refusal, which may be the reply to a repeat. */
+  /** What to reload: after success, after an unknown outcome and after a refusal, which may be the reply to a retry. */
   readonly refetches?: (entityId: string, state: RootState) => readonly Refetchable[];
   /** The consequences of success, as events; they replace `refetches`. `now` is server time in epoch milliseconds. */
   readonly onSuccess?: (result: {

@@ -24,7 +24,7 @@ export const FAULT = 'ui/faultReported';
 /** The maximum number of faults, here and in the report: the first of them show what caused the others. */
 export const MAX_FAULTS = 200;
 
-/** Distinguishes texts well enough among 500 (52 bits). */
+/** A hash of a text. Its 52 bits tell 500 texts apart well enough. */
 function fingerprint(text: string): number {
   let a = 1;
   let b = 2;

@@ -33,7 +33,7 @@ import { createTextRedactor, secretsIn, shapes } from './secretSearch';
 /** Redacts one value; `key` is the name of its field. */
 export type Redact = (value: unknown, key?: string) => unknown;
 
-/** What a donation is in a currency, as the question about an approval shows it: written by the page, not typed. */
+/** The price of a donation in a currency, as the question about an approval shows it: written by the page, not typed. */
 const LOCAL_PRICE = /^[\d.\u202f]{1,24} [A-Z]{3}$/;
 /** A number with this many digits is not an amount, so it is searched for secrets. */
 const MANY_DIGITS = /(?:\p{Nd}[\s.,-]?){9}/u;

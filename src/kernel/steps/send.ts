@@ -36,8 +36,8 @@ function* replyTo<Form, Data>(
 /**
  * HTTP statuses that do not tell whether the command was done: a timeout, a request under the same key that still runs (409, as in the draft
  * for the Idempotency-Key header), too early or too often, or a client that left. They count even for a first press: browsers repeat a POST
- * on their own when a kept-alive connection breaks, and show only the answer to the repeat. Of a claim, which is sent without a key,
- * no server can recognise a repeat: its refusal stands until a figure contradicts it (decision 70).
+ * on their own when a kept-alive connection breaks, and show only the reply to the retry. Of a claim, which is sent without a key,
+ * no server can recognise a retry: its refusal stands until a figure contradicts it (decision 70).
  */
 const INCONCLUSIVE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 499]);
 
@@ -106,7 +106,7 @@ function* refuse<Form, Data>(
 ): SagaIterator<void> {
   const { status = 200 } = result;
   const text = result.message || definition.failed;
-  // A server that broke may have done it, and the refusal of a repeat says nothing about the first request.
+  // A server that broke may have done it, and the refusal of a retry says nothing about the first request.
   const isInconclusive = INCONCLUSIVE_STATUSES.has(status) && !definition.money?.keyless;
   const isUnknown = status >= 500 || (outcome !== null && (isInconclusive || retryOf !== null));
   const messageMeta = {

@@ -162,7 +162,7 @@ function expectFailed(row: CommandRow, { outcome }: Result, seen: Seen, state: R
   expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
   expect(state.ui.runtime.drafts[row.command]).toEqual([{ member: '', entityId: '', values: { typed: 'before' } }]);
   expect(selectSignedIn(state)).toBe(row.by === 'member');
-  // Refetch when the outcome is unknown, and after a refusal, which may be the reply to a repeat.
+  // Refetch when the outcome is unknown, and after a refusal, which may be the reply to a retry.
   expect(row.refetches.filter((call) => seen.requests.includes(call))).toEqual(row.refetches);
   if (row.money) expect(lastOf(row, state)?.refetch).toMatchObject({ phase: 'read' });
 }
