@@ -51,7 +51,7 @@ function linkToAnotherPage(press: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Asks the server for its cookie where the page was loaded from the cache, without it: the first command needs it (decision 3). A page that was
+ * Asks the server for its CSRF cookie where the page came from the cache, without one: the first command needs it (decision 3). A page that was
  * opened without a network asks when that is back. The name is `CSRF_COOKIE`'s, written out: to share it would cost every first page 70
  * bytes.
  */
@@ -75,7 +75,7 @@ function askAgainOnReturn(serviceWorker: ServiceWorkerContainer): void {
 }
 
 /**
- * Tells the worker which version and language run here, fetches the cookie that a page from the cache lacks, and offers newer versions. Call
+ * Tells the worker which version and language run here, fetches the CSRF cookie that a page from the cache lacks, and offers newer versions. Call
  * it once, after the application has drawn its first page. `hasTyped`: something was typed on it before.
  */
 export function connectServiceWorker({ store, reload }: App, hasTyped: boolean): void {

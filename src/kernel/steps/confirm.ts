@@ -13,7 +13,7 @@ import { markUnknown, refetchFiguresSince } from './refetch';
 
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
 
-/** Asks whether the submission repeats the pending one or is new (decision 70). A repeat needs the original form. */
+/** Asks whether the submission is the pending one again, or a new one (decision 70). A retry needs the original form. */
 function retryOrNewQuestion(pending: Outcome, what: Text, movement: Text | null, isFormKnown: boolean): Question {
   const lines = [
     pending.what,
