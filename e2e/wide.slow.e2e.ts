@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { boxOf, DEMO, drawn, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
 import { speakIn } from './languages';
-import { GOOD_ADDRESS } from './members';
+import { GOOD_ADDRESS, MISTYPED } from './members';
 
 /** Where things are in windows of several sizes: columns, rows, and bars that cover nothing. */
 
@@ -166,6 +166,28 @@ for (const [what, size, path, covered] of [
     await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
     await expectAbove(page.locator(covered).first(), bar(page));
   });
+
+test('SUBMIT is in reach as far as its form goes, and leaves a low window to an error', async ({ page, signIn }) => {
+  await signIn();
+  for (const path of [paths.withdraw, paths.buy, paths.transfer])
+    for (const size of [[1280, 720], [1280, 800], [1024, 768], PHONE, ASIDE] as const) {
+      await open(page, size, path);
+      await expect(button(page, 'SUBMIT'), `${path} at ${size}`).toBeInViewport({ ratio: 1 });
+      await button(page, 'SUBMIT').click({ trial: true });
+      if (size !== PHONE && size !== ASIDE) continue;
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await expect(button(page, 'LOAD MORE')).toBeInViewport();
+      await expect(button(page, 'SUBMIT'), `${path} at ${size}, at the end`).not.toBeInViewport();
+    }
+  await open(page, ASIDE, paths.withdraw);
+  await field(page, 'Address').fill(MISTYPED);
+  await field(page, 'Amount').focus();
+  const error = page.getByText(/The checksum does not match/);
+  await expect(error).toBeVisible();
+  await expect(button(page, 'SUBMIT')).not.toBeInViewport();
+  await page.mouse.wheel(0, 400);
+  await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
+});
 
 test('on a small phone, and on its side, the tabs leave Copy address in view', async ({ page, signIn }) => {
   await signIn();

@@ -13,11 +13,29 @@ import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import { Summary, type SummaryRow } from './Summary';
 
-/** On a phone on its side a balance has one line, so that the fields are above the bar with SUBMIT. */
+/**
+ * The bar with SUBMIT sticks to the lower edge, on a phone above the tabs, as far as its form goes: not over the list after it. On a phone on
+ * its side a balance has one line, and the bar leaves the window while an error shows, which it would cover.
+ */
 const Sheet = styled(Stack)`
+  .end { display: contents; }
+  @media ${token.query.narrow} {
+    /* Its lower edge is behind the tabs, which are lower than the room for them, so that no gap shows. */
+    && form [data-reach] {
+      position: sticky; inset: auto 0 calc(max(0rem, ${token.size.bottomBar} - 0.5rem) + env(safe-area-inset-bottom)); z-index: 1;
+      margin-block: -${token.space.xs}; padding: ${token.space.xs} 0; border: 0; box-shadow: 0 -0.25rem 0.5rem ${token.color.surface};
+    }
+    html[data-lost] && form [data-reach] { inset-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); padding: ${token.space.xs} 0; }
+    /* The room that the page keeps above a bar counts the tabs as a part of it. */
+    form :is(input, button) { scroll-margin-block-end: ${token.size.bottomBar}; }
+  }
   @media ${token.query.low} {
     gap: ${token.space.xs};
     > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
+    /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
+    #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(15.5rem, 100%); } }
+    html && form [data-reach] { margin-block: -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
+    html && form:has([aria-invalid='true']) [data-reach] { position: static; }
   }
 `;
 
