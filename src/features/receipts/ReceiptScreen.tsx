@@ -189,9 +189,9 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-/** They come after the title and do not make its line higher. */
+/** They come after the title and do not make its line higher; with large text they have their own below it. */
 const Actions = styled.span`
-  && { margin-block: -0.625rem; }
+  @media (min-width: 17.01rem) { && { margin-block: -0.625rem; } }
 `;
 
 /** Print and Share, where the device has them: small, because the receipt matters more. */

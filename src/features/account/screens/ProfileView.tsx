@@ -118,11 +118,11 @@ export function ProfileEditView(props: ProfileEditViewProps) {
               enterKeyHint="done"
             />
             <Actions className="end">
-              <Button type="submit" variant="primary">
-                <Trans>UPDATE</Trans>
-              </Button>
               <Button onClick={props.onCancel}>
                 <Trans>CANCEL</Trans>
+              </Button>
+              <Button type="submit" variant="primary">
+                <Trans>UPDATE</Trans>
               </Button>
             </Actions>
           </Form>
