@@ -172,12 +172,12 @@ test('SUBMIT is in reach as far as its form goes, and leaves a low window to an 
   for (const path of [paths.withdraw, paths.buy, paths.transfer])
     for (const size of [[1280, 720], [1280, 800], [1024, 768], PHONE, ASIDE] as const) {
       await open(page, size, path);
-      await expect(button(page, 'SUBMIT'), `${path} at ${size}`).toBeInViewport({ ratio: 1 });
+      await expect(button(page, 'SUBMIT'), `${path} at ${size[0]}`).toBeInViewport({ ratio: 1 });
       await button(page, 'SUBMIT').click({ trial: true });
       if (size !== PHONE && size !== ASIDE) continue;
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await expect(button(page, 'LOAD MORE')).toBeInViewport();
-      await expect(button(page, 'SUBMIT'), `${path} at ${size}, at the end`).not.toBeInViewport();
+      await expect(button(page, 'SUBMIT'), `${path} at ${size[0]}, at the end`).not.toBeInViewport();
     }
   await open(page, ASIDE, paths.withdraw);
   await field(page, 'Address').fill(MISTYPED);
