@@ -56,7 +56,7 @@ const Box = styled.div`
   input:-webkit-autofill { -webkit-text-fill-color: ${token.color.text}; box-shadow: 0 0 0 100vmax ${token.color.field} inset; }
 
   .affix { flex: none; max-inline-size: 100%; color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
-  .affix:last-child:not(:has(button)) { padding-inline-end: 0.875rem; }
+  .affix:not(:has(button)) { padding-inline-end: 0.875rem; }
 `;
 
 export interface TextFieldProps {
@@ -108,7 +108,8 @@ function Input({ inputRef, ...props }: InputProps) {
   return (
     <Wrap className="field">
       <label htmlFor={id}>{props.label}</label>
-      <Box data-invalid={failed ? '' : undefined}>
+      {/* What is typed from left to right has its unit and its buttons on its right in every language. */}
+      <Box data-invalid={failed ? '' : undefined} dir={props.dir}>
         <input
           ref={inputRef}
           id={id}

@@ -58,15 +58,15 @@ export const moneyCell = (amount: string, unit: string): Cell => ({
 });
 
 /**
- * A time in its row, as `printTime` prints it (`2026-01-15 12:00`): below a day's heading only the time of day is visible. The day is not
- * isolated, or in languages from right to left its last character, the space, would not stand between the two.
+ * A time in its row, as `printTime` prints it (`2026-01-15 12:00`): below a day's heading only the time of day is visible. Its element has
+ * `dir="ltr"`: in each language the day is first, and its last character, the space, stands between the two.
  */
 export const timeInRow = (printed: string, title: string): ReactNode => (
   <>
     <span className="day" translate="no">
       {printed.slice(0, 11)}
     </span>
-    <bdi dir="ltr" translate="no" title={title}>
+    <bdi translate="no" title={title}>
       {printed.slice(11)}
     </bdi>
   </>

@@ -54,6 +54,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
         <a
           href={paths.row(path, incomeKey(row))}
           data-row=""
+          dir="ltr"
           aria-label={[income.created, income.from].filter(Boolean).join(', ')}
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role has a description since ARIA 1.3
           aria-description={text(typeText(income.type))}

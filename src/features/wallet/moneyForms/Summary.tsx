@@ -126,7 +126,9 @@ export function WholeNumber() {
 
 /** A number of E-PINs, as a text. */
 export const pinsInWords = (count: string): ReactNode => (
-  <Plural value={count} one={`${count} E-PIN`} other={`${count} E-PINs`} />
+  <bdi dir="ltr">
+    <Plural value={count} one={`${count} E-PIN`} other={`${count} E-PINs`} />
+  </bdi>
 );
 
 /**

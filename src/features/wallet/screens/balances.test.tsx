@@ -130,6 +130,8 @@ describe('the wallet page', () => {
     const tall = (row: Partial<Transaction>) => rowOf(row).querySelector('td[data-tall]');
     expect(tall({ amount: amount('123456.78') })).toBeNull();
     expect(tall({ amount: amount('123456789012.12') })?.getAttribute('data-tall')).toBe('phone');
+    expect(tall({ tx_type: 'ПОЖЕРТВОВАНИЕ' })?.getAttribute('data-tall')).toBe('small');
+    expect(tall({ tx_type: 'ट्रान्सफर गर्नुहोस्' })?.getAttribute('data-tall')).toBe('small');
     expect(tall({ tx_type: 'A LONG WORD FROM THE SERVER' })?.getAttribute('data-tall')).toBe('phone');
   });
 

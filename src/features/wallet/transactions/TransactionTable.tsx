@@ -65,8 +65,8 @@ const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', com
  * then has a line of its own.
  */
 function tallOn(type: string, amount: string): Cell['data-tall'] {
-  // Letters other than Latin are wider.
-  const width = (/[^\0-\u02FF]/.test(type) ? 11.5 : 9.6) * type.length + 7.7 * amount.length;
+  // Arabic, Devanagari and Bengali are narrower than Latin, Greek and Cyrillic capitals; Chinese is wider, in shorter words.
+  const width = (/[\u0600-\u09FF]/.test(type) ? 7.5 : 9.6) * type.length + 7.7 * amount.length;
   return width > 230 ? 'phone' : width > 200 ? 'small' : undefined;
 }
 
@@ -101,6 +101,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
         <a
           href={paths.row(path, transactionKey(row))}
           data-row=""
+          dir="ltr"
           aria-label={[transaction.created, party].filter(Boolean).join(', ')}
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role has a description since ARIA 1.3
           aria-description={type}
