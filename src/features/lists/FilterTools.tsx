@@ -21,10 +21,10 @@ export const Tools = styled.div`
     /* One line to scroll sideways, from edge to edge of the window: a chip that is cut off says that there are more. */
     && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
   }
-  .field { display: flex; flex: 1 1 11rem; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
+  .field { display: flex; flex: 1 1 auto; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   .field > svg { flex: none; }
-  input[type='search'] { appearance: none; flex: 1 1 0; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
+  input[type='search'] { appearance: none; flex: 1 1 auto; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
   input::-webkit-search-cancel-button { display: none; }
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
   /* Lines of about one length: no chip is alone. */
@@ -59,6 +59,7 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
   const { t } = useLingui();
   const text = useText();
   const { chosen, set, field } = filter;
+  const placeholder = text(fields.placeholder);
   const [typed, setTyped] = useTypedText(chosen.values.typed, (words) => set({ values: { typed: words } }));
   return (
     <>
@@ -68,7 +69,9 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
           ref={field}
           type="search"
           aria-label={t`Find in this list`}
-          placeholder={text(fields.placeholder)}
+          placeholder={placeholder}
+          // Where the chips leave no room for it, what follows them goes to the next line.
+          size={placeholder.length}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

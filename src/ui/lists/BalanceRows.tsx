@@ -27,7 +27,7 @@ export const BalanceRows = styled.div`
     > * + * { border-block-start: 1px solid ${token.color.border}; }
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
-    .label summary { margin-block: -0.8125rem; }
+    .label summary { margin: -0.8125rem -0.75rem; }
     /* The actions beside the amount have one width in all rows, as far as ten characters of it leave room, so that their edges are in line and
        nothing below moves when it gets a digit more; beside a longer one they are narrower. In a window without that room for ten characters
        the actions of all rows are below; so are those that a longer amount leaves no room. */
