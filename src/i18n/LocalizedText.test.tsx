@@ -40,6 +40,7 @@ it.each([
 it.each([
   ['One E-PIN, on BEP-20.', ['E-PIN,', 'BEP-20.']],
   ['25 USDT-এর জন্য', ['USDT-এর']],
+  ['An E-PIN (1.75–2.50 USDT).', ['E-PIN', '(1.75–2.50']],
   ['还需要一个E-PIN，在提交时用掉。', ['E-PIN']],
   ['ใช้E-PINหนึ่งใบ', ['E-PIN']],
 ])(

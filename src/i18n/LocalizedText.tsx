@@ -8,8 +8,8 @@ import type { Text } from '../rootState';
 /** Groups the digits of a plural's count. Only here, because Lingui chooses the form by the plain number. */
 const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => grouped(count));
 
-/** `E-PIN`, `BEP-20` and `USDT-এর`: a line would break after their hyphen. Thai and Chinese around them have no spaces. */
-const HYPHENATED = /([^\s\u0e00-\u0e7f\u3000-\uffef]*[A-Z]-[^\s\u0e00-\u0e7f\u3000-\uffef]+)/;
+/** `E-PIN`, `BEP-20`, `USDT-এর` and `1.75–2.50`: a line would break after their hyphen or dash. Thai and Chinese around them have no spaces. */
+const HYPHENATED = /([^\s\u0e00-\u0e7f\u3000-\uffef]*(?:[A-Z]-|\d–)[^\s\u0e00-\u0e7f\u3000-\uffef]+)/;
 
 /**
  * A text of a message, with elements around the words that stay whole; what is copied stays the same. The rest is in elements, too: a
