@@ -18,6 +18,7 @@ import { icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
+import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import { useMatches } from '../../../ui/useMatches';
 import type { MemberTasks } from '../dashboard.selectors';
 import { IN_USDT } from '../donations.method';
@@ -63,13 +64,16 @@ const Panel = styled(Card)`
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
   [open] > summary svg { transform: scaleY(-1); }
+  /* Its tasks are in view; the step's place stays. */
+  [open] > summary > span:last-child { ${visuallyHidden} }
   /* Two lines of words have the height of one. */
   li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; line-height: 1.25; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
-  li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; align-content: center; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
+  /* A time that does not fit beside the words begins below them. */
+  li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; place-content: center space-between; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
   /* In half of a card the words wrap, and the times stay below each other. */
   @media ${token.query.broad} { li > a { flex-wrap: nowrap; } }
-  li > a > * + :last-child { flex: none; margin-inline-start: auto; }
+  li > a > * + :last-child { flex: none; }
 `;
 
 /** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
