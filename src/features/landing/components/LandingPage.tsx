@@ -31,18 +31,18 @@ export const LandingPage = styled.div`
   .ways span, .calls, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
 
   .menu { position: relative; display: none; }
-  .menu summary { list-style: none; }
   .menu summary::-webkit-details-marker { display: none; }
   .menu :is(nav, span) { display: grid; gap: ${token.space.xs}; }
   .menu nav {
     position: absolute; inset-block-start: calc(100% + 0.25rem); inset-inline-end: 0; z-index: ${token.layer.menu};
-    inline-size: min(17rem, calc(100vw - 2rem)); padding: ${token.space.m};
+    inline-size: min(20rem, calc(100vw - 2rem)); padding: ${token.space.m};
     border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
-  .menu nav > a, .ways a:not([class]) { display: flex; align-items: center; justify-content: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
+  .menu nav > a, .ways a:not([class]) { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; text-decoration: none; }
   .languages { display: block; }
   .languages summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
   .languages nav { grid-template-columns: 1fr 1fr; }
+  [aria-current] { font-weight: ${token.weight.bold}; }
 
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }

@@ -17,7 +17,12 @@ export function LanguageLinks() {
       </summary>
       <nav aria-label={t`Language`}>
         {LANGUAGES.map((language) => (
-          <a key={language.tag} href={addressIn(language.tag)} lang={language.tag}>
+          <a
+            key={language.tag}
+            href={addressIn(language.tag)}
+            lang={language.tag}
+            aria-current={language.tag === i18n.locale || undefined}
+          >
             {language.name}
           </a>
         ))}
