@@ -6,25 +6,26 @@ import zlib from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
-/** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_920;
+/**
+ * Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. Names of files carry hashes, which change
+ * with the commit: what names other files keeps 60 bytes of room for that.
+ */
+const ENTRY = 48_980;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 137_450;
+const FIRST_PAGE = 137_510;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
-const LAZY_ROUTE = 7_370;
+const LAZY_ROUTE = 7_430;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. In English it is 14 kB with the headers of both. */
-const LANDING_PAGE = 12_870;
-const ENGLISH_LANDING_PAGE = 12_010;
+const LANDING_PAGE = 12_950;
+const ENGLISH_LANDING_PAGE = 12_060;
 /** A language's messages, and its prerendered pages with the texts of the shell. */
 const CATALOGUE = 14_000;
 const PRERENDERED = 6_600;
 /** What the first script, which detects the language, adds to each page of the shell. */
-const LANGUAGE = 500;
+const LANGUAGE = 520;
 /** Loaded when the first page is idle: Workbox's precaching, the portal's own rules, and the file list with hashes. */
 const WORKER = 9_600;
-/** The commit is part of the build: it changes the hashes in the names of files, and with them a compressed size by up to this much. */
-const HASHES = 60;
 /** Modules that must stay out of the entry: they belong to the screens that use them. */
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
@@ -32,8 +33,8 @@ const NAMED = {
   view: 69_400,
   kit: 19_300,
   forms: 13_860,
-  portal: 10_630,
-  pages: 7_980,
+  portal: 10_650,
+  pages: 8_000,
   lists: 9_450,
   csv: 6_800,
 };
@@ -66,7 +67,7 @@ const sourcesOf = (file) =>
 function budget(name, bytes, limit) {
   const line = `${name}: ${bytes} of ${limit} bytes`;
   console.log(line);
-  if (bytes > limit + HASHES) failures.push(line);
+  if (bytes > limit) failures.push(line);
 }
 
 const entry = scriptsIn('app.html');

@@ -26,6 +26,8 @@ export const Tools = styled.div`
   .field > svg { flex: none; }
   input[type='search'] { appearance: none; flex: 1 1 auto; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
   input::-webkit-search-cancel-button { display: none; }
+  /* The first letter reaches beyond its place. */
+  input:lang(ur) { text-indent: 0.375rem; }
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
   /* Lines of about one length: no chip is alone. */
   fieldset { min-inline-size: 0; margin: 0 -${token.space.xxs}; padding: 0; border: 0; text-wrap: balance; }

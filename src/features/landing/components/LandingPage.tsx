@@ -171,6 +171,8 @@ export const LandingPage = styled.div`
   @media (min-width: 36rem) { .calls [data-guest] > :last-child { display: none; } }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
+    /* A menu opens below the bar, not below its own sign: it would leave the window. */
+    .bar { position: relative; .menu { position: static; } nav { inset-inline-end: ${token.space.m}; } }
     /* The words of the picture grow with its width alone. */
     .hero, .hero figure { margin-inline: -${token.space.s}; }
     .hero { padding-inline: ${token.space.s}; }
