@@ -129,9 +129,11 @@ export async function transcriptOf(page: Page, root = 'body'): Promise<string> {
     await browser.send('DOM.enable');
     await browser.send('Accessibility.enable');
     const places = await placesOf(browser);
-    const { root: whole } = await browser.send('DOM.getDocument', { depth: 0 });
-    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: whole.nodeId, selector: root });
-    const { node: element } = await browser.send('DOM.describeNode', { nodeId });
+    // By object: the ids of nodes end when the application takes the place of the prerendered page.
+    const { result } = await browser.send('Runtime.evaluate', {
+      expression: `document.querySelector(${JSON.stringify(root)})`,
+    });
+    const { node: element } = await browser.send('DOM.describeNode', { objectId: result.objectId ?? '' });
     const { nodes } = await treeOf(browser);
     const byId = new Map<string, Node>(nodes.map((node) => [node.nodeId, node]));
     const start = nodes.find((node) => node.backendDOMNodeId === element.backendNodeId);
