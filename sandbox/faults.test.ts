@@ -6,14 +6,13 @@ import {
   recordAt,
   rowsAt,
   START,
-  startSandbox,
+  startWithMember,
 } from './testing/kit';
 
 let sandbox: RunningSandbox;
 let member: Caller;
 beforeEach(async () => {
-  sandbox = await startSandbox({ demo: false });
-  member = await makeCaller(sandbox, 'a@x.test', { usdt: '100' });
+  ({ sandbox, member } = await startWithMember());
 });
 afterEach(closeSandboxes);
 

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const servesPortal = build !== undefined || portal !== undefined;
   console.log(`Sandbox: demo data, no real money moves.
 
-  ${servesPortal ? `Portal    ${address}` : `API       ${address}/api   (there is no build to serve: npm start makes one)`}
+  ${servesPortal ? `Portal    ${address}` : `API       ${address}/api   (no build yet: npm start makes one)`}
 ${signInOf(address, sandbox.controls, servesPortal)}
 ${clockLine(sandbox.controls)}  Mailbox   ${address}/__sandbox#mailbox
   Controls  ${address}/__sandbox

@@ -1,5 +1,12 @@
 import { DEVIATIONS } from './deviations';
-import { type Caller, closeSandboxes, makeCaller, type Reply, type RunningSandbox, startSandbox } from './testing/kit';
+import {
+  type Caller,
+  closeSandboxes,
+  makeCaller,
+  type Reply,
+  type RunningSandbox,
+  startWithMember,
+} from './testing/kit';
 
 /** How retries of a keyed command are answered, while the original runs and after it. */
 
@@ -10,8 +17,7 @@ let sandbox: RunningSandbox;
 let member: Caller;
 
 beforeEach(async () => {
-  sandbox = await startSandbox({ demo: false });
-  member = await makeCaller(sandbox, 'a@x.test', { usdt: '100' });
+  ({ sandbox, member } = await startWithMember());
 });
 afterEach(closeSandboxes);
 

@@ -114,6 +114,12 @@ export async function makeCaller(
   return { ...(await signIn(sandbox, email, 'secret')), code };
 }
 
+/** An empty sandbox, and in it one member with 100 USDT. */
+export async function startWithMember() {
+  const sandbox = await startSandbox({ demo: false });
+  return { sandbox, member: await makeCaller(sandbox, 'a@x.test', { usdt: '100' }) };
+}
+
 /** Opens a donation as this member; returns its code. */
 export async function openDonation(member: Caller): Promise<string> {
   return String(recordAt((await member.post('/api/help/add')).data, 'help')['code']);

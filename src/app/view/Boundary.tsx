@@ -30,7 +30,7 @@ const Crashed = styled.div`
   small { color: ${token.color.textMuted}; }
 `;
 
-/** A file did not load: there is no network, or a newer version was deployed while this page was open. */
+/** A file did not load: without a network, or after a newer version was deployed while this page was open. */
 const isMissingFile = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /** An extension or a translator moved a node of the page. The state is intact. */

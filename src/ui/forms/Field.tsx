@@ -13,7 +13,7 @@ const Wrap = styled.div`
   > label, > .label { font-size: ${token.type.small}; font-weight: ${token.weight.medium}; color: ${token.color.text}; }
   .hint, .note { font-size: ${token.type.small}; color: ${token.color.textMuted}; }
   .note { display: flex; align-items: flex-start; gap: 0.375rem; }
-  /* While there is no message, its element adds no gap. */
+  /* Without a message its element adds no gap. */
   > div:empty { display: contents; }
   .hint, .note span { min-inline-size: 0; overflow-wrap: anywhere; }
   .note svg { margin-block-start: 0.125em; }
