@@ -1,5 +1,14 @@
 import fs from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { expect, networkIdle, test } from './kit';
+
+/** By how many CSS pixels an element leaves the window at its worse side; its motion counts as ended. */
+const overhang = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    for (const motion of document.getAnimations()) motion.finish();
+    const { left, right } = element.getBoundingClientRect();
+    return Math.max(-left, right - document.documentElement.clientWidth);
+  });
 
 test('the landing page has a hero, a video, the presentation and a call to action', async ({ page, request }) => {
   await page.goto('/');
@@ -20,6 +29,26 @@ test('the landing page has a hero, a video, the presentation and a call to actio
   const call = page.getByRole('region', { name: 'Give only what you can spare' });
   await expect(call.getByRole('link', { name: 'Join Now' })).toBeVisible();
 });
+
+for (const path of ['/', '/ar/']) {
+  test(`the opened menus of ${path} stay within the window`, async ({ page }) => {
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const menus = page.getByRole('banner').locator('details').filter({ visible: true });
+      // The languages, and on phones the links.
+      await expect(menus).toHaveCount(width < 576 ? 2 : 1);
+      for (const menu of await menus.all()) {
+        await menu.locator('summary').click();
+        const links = menu.getByRole('navigation').getByRole('link').filter({ visible: true });
+        await expect(links.first()).toBeVisible();
+        for (const part of [menu.getByRole('navigation'), ...(await links.all())])
+          expect(await overhang(part), `${width} px: ${await part.innerText()}`).toBeLessThanOrEqual(0);
+        await menu.locator('summary').click();
+      }
+    }
+  });
+}
 
 test('an anchor of a question opens it, and /#faqs leads to all of them', async ({ page }) => {
   await page.goto('/#safety');

@@ -38,11 +38,11 @@ export const LandingPage = styled.div`
     inline-size: min(20rem, calc(100vw - 2rem)); padding: ${token.space.m};
     border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
-  .menu nav > a, .ways a:not([class]) { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; text-decoration: none; }
+  .menu nav > a, .ways a:not([class]) { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: inherit; text-decoration: none; }
   .languages { display: block; }
   .languages summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
   .languages nav { grid-template-columns: 1fr 1fr; }
-  [aria-current] { font-weight: ${token.weight.bold}; }
+  .menu [aria-current] { font-weight: ${token.weight.bold}; color: ${token.color.accentText}; }
 
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
@@ -55,9 +55,9 @@ export const LandingPage = styled.div`
   h1:lang(id) { font-size: min(3rem, 6.6vw); }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: min(${token.type.lead}, 5.6vw); color: ${token.color.textMuted}; }
-  .calls > a, .ways a:not([class]) { text-align: center; padding-inline: ${token.space.m}; color: ${token.color.accentText}; font-weight: ${token.weight.bold}; text-decoration: none; }
+  .calls > a, .ways a:not([class]) { text-align: center; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
   .calls { align-items: center; }
-  .calls > a { padding-block: ${token.space.s}; }
+  .calls > a { padding-block: ${token.space.s}; color: ${token.color.accentText}; }
   /* On the line of the first word, so that the words below it have the whole width. */
   .calls > a > * { display: inline; vertical-align: text-bottom; }
   .calls svg { margin-inline-end: ${token.space.xs}; }
