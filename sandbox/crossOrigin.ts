@@ -5,7 +5,7 @@ const HEADERS = ['content-type', 'idempotency-key', 'x-access-token', 'x-app-key
 /** Seconds for which a browser may cache a preflight. */
 const MAX_AGE = 600;
 
-/** The headers that let a page of `origin` read a reply; none unless it is among the allowed `origins`, as for the sandbox's own pages. */
+/** The headers that let a page of `origin` read a reply; none unless it is among the allowed `origins`. The sandbox's own pages need none. */
 export function crossHeaders(origins: readonly string[], origin: string): Readonly<Record<string, string>> {
   if (!origins.includes(origin)) return {};
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Date', vary: 'Origin' };

@@ -11,6 +11,7 @@ export interface FileReply {
   readonly status: 200 | 206 | 304 | 400 | 404 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** Whether it is a page: the server then sets the CSRF cookie. */
   readonly html: boolean;
 }
 

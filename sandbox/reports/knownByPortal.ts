@@ -62,7 +62,7 @@ function commandsOf(runtime: unknown): readonly KnownCommand[] {
 }
 
 /** What the portal knew of the member's commands; `null` when the report has no valid signed-in member. */
-export function knownByPortal({ lastSignedIn }: OpenedReport) {
-  const user = toRecord(userShape, lastSignedIn?.session.user);
-  return lastSignedIn && user?.code ? { code: user.code, commands: commandsOf(lastSignedIn.ui.runtime) } : null;
+export function knownByPortal({ lastSignedIn: state }: OpenedReport) {
+  const user = toRecord(userShape, state?.session.user);
+  return state && user?.code ? { code: user.code, commands: commandsOf(state.ui.runtime) } : null;
 }

@@ -46,7 +46,7 @@ function* reconnect(): SagaIterator<void> {
 const QUARTER_MS = 900_000;
 
 /**
- * Moves the clock of the state until `connectionRestored` cancels it: on a page without a countdown nothing else does while no reply arrives,
+ * Moves the clock of the state until `connectionRestored` cancels it. On a page without a countdown nothing else moves it while no reply arrives,
  * and after midnight times of yesterday would still be shown without their date.
  */
 function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void> {

@@ -44,6 +44,6 @@ export function startIdleTasks(app: App): void {
   }
   // The page is not in English, or another language may be offered.
   if (languageOfPage() !== 'en' || !navigator.language.startsWith('en')) start(new Event('language'));
-  // With Save-Data no interaction loads it: nothing is prefetched, and without a worker there is no new version to report.
+  // With Save-Data no interaction loads it: nothing is prefetched, and where there is a worker, that loads it to report a new version.
   for (const name of isSaveDataOn() ? [] : INTERACTIONS) addEventListener(name, start, { passive: true });
 }

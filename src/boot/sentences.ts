@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * What the shell says before the application starts, and where it never does. In English it is in `public/app.html`; every other language
- * has it in a file of its own (`src/boot/build/pageHtml.js`). What is between `<0>` and `</0>` is a link.
+ * has it in a file of its own, made by `src/boot/build/pageHtml.js`. What is between `<0>` and `</0>` is a link.
  */
 export const STRANDED = {
   failed: msg`The portal could not be loaded. Check your connection. <0>Load it again</0>`,

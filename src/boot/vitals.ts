@@ -4,8 +4,8 @@ import { newKey } from '../platform/adapters/newKey';
 import { now } from '../platform/adapters/now';
 
 /**
- * Sends how fast the first page of this visit was, once that page is hidden: a Sentry transaction with the metrics of web-vitals. `page` is
- * the pattern of its route, without codes. Loaded when the page is idle, and only in a build with REPORT_VITALS.
+ * Sends the metrics of web-vitals as a Sentry transaction when the tab is first hidden: how fast the first page opened, and how steady and
+ * quick the pages were until then. `page` is the pattern of the first page's route, without codes. Loaded when the page is idle, and only in a build with REPORT_VITALS.
  */
 export function sendVitals(page: string): void {
   if (!isSampled(Number(process.env.REPORT_SAMPLE))) return;

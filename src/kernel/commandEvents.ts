@@ -17,7 +17,7 @@ export interface SuccessMessage {
 }
 
 /**
- * What reducers read from an event of any command; they name no command. The phase implies the rest: `running` clears the messages
+ * What reducers read from an event of any command, so that they need no case for each. The phase implies the rest: `running` clears the messages
  * of an earlier press, and every event that ends a call or asks a question closes its overlay.
  */
 export interface CommandMeta {

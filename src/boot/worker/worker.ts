@@ -245,7 +245,7 @@ async function tidy(): Promise<void> {
   await keepOnly(FILES, new Set(lists.flatMap((list) => keysOf(list, language))));
 }
 
-/** A page has started: records that its version does, tells the page which version its next navigation gets, and caches its language. */
+/** A page has started: records that its version starts, tells the page which version its next navigation gets, and caches its language. */
 async function onPageStarted(page: WindowClient, version: string, language: string): Promise<void> {
   open.set(page.id, version);
   if (isBuild(await recall(version)))
@@ -282,7 +282,7 @@ if (process.env.REPORT_URL) {
   });
 }
 
-/** Chromium sometimes loses the request while the previous worker is starting or stopping, and this one would wait for minutes: ask again. */
+/** Chromium sometimes loses `skipWaiting` while the previous worker is starting or stopping, and this one would wait for minutes: ask again. */
 const ASK_AGAIN_MS = [1000, 5000, 15_000];
 
 function takeOver(): Promise<void> {

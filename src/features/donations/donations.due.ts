@@ -5,7 +5,7 @@ import type { RootState } from '../../rootState';
 import { selectNow } from '../../state/ui/ui.selectors';
 
 /**
- * The deadlines of the donations that the member has to pay. Apart from the dashboard's selectors, because the route table needs these before
+ * The deadlines of the donations that the member has to pay. In a file apart from the dashboard's selectors, because the route table needs these before
  * any screen is loaded: they decide whether the ticker runs.
  */
 

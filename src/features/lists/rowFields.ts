@@ -42,5 +42,5 @@ export function createChoices<Row, Context>(
   };
 }
 
-/** The chosen type or direction; '' if no row has it now, because then there would be no chip to deselect it. */
+/** The chosen type or direction; '' if it is not offered now, because then there would be no chip to deselect it. */
 export const among = (offered: readonly string[], chosen: string): string => (offered.includes(chosen) ? chosen : '');

@@ -92,7 +92,7 @@ export const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret
 
 /** Flags: numbers that identify no one, under any key. */
 export const isFlag = (value: number): boolean => [-1, 0, 1].includes(value);
-/** Whether a number under this key is shown. */
+/** Whether a number under this key is shown: that of an amount, a code or a number, typed or not; an HTTP status only if not typed. */
 export const isNumberShown = (key: string, isTyped = false): boolean =>
   TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(normalisedKey(key)));
 

@@ -18,9 +18,9 @@ import { createPseudonyms, type Pseudonyms } from './pseudonyms';
 import { createTextRedactor, secretsIn, shapes } from './secretSearch';
 
 /**
- * Removes from state and actions everything that must not leave the member's device. What is not known to be harmless is masked: a text, a
- * number or a key stays only if fieldTreatment.ts names its place and it has the expected format. Server messages
- * and addresses repeat other values, so every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
+ * Removes from state and actions everything that must not leave the member's device. What is not known to be harmless is masked: a text or
+ * a number stays only if fieldTreatment.ts names its place and it has the expected format (-1, 0 and 1 stay anywhere), a key only if it has
+ * the format of the portal's keys. Server messages and URLs repeat other values, so every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
  * values stay equal: redacting and reducing may be done in either order.
  *
  * Typed text is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
@@ -70,7 +70,10 @@ function redactEscaped(part: string, redactPart: (text: string) => string): stri
   return redacted === plain ? part : encodeURIComponent(redacted);
 }
 
-/** The keys of a transaction and of an income row (`domain/transaction.ts`). A time in milliseconds tells their fields from decimals. */
+/**
+ * The keys of a transaction and of an income row (`domain/transaction.ts`). Points join their fields, and an amount may have one, too: the
+ * time before it, empty or of at least 11 digits, shows where it begins.
+ */
 const ROW_KEYS = [
   /^(?<type>[^.]*)\.(?<hash>[^.]*)\.(?<time>\d{11,}|)\.(?<amount>\d+(?:\.\d+)?)\.(?<from>[^.]*)\.(?<to>[^.]*)$/,
   /^(?<type>[^.]*)\.(?<time>\d{11,}|)\.(?<amount>\d+(?:\.\d+)?)\.(?<from>[^.]*)\.(?<to>[^.]*)$/,
@@ -115,7 +118,7 @@ function redactQuery(replacer: Replacer, search: string): string {
   return `?${pairs.join('&')}`;
 }
 
-/** The parts of a URL, redacted; the code of a donation, or the key of a receipt's row, like that of its page. */
+/** The parts of a URL, redacted; the code of a donation, or the key of a receipt's row, as in the state, so that a replayed page finds it. */
 const redactParts = (replacer: Replacer, { path, search, hash }: ReturnType<typeof splitHref>) => ({
   path: path
     .split('/')

@@ -116,8 +116,8 @@ function* findEarlierOutcome<Form, Data>(
 }
 
 /**
- * Waits, below the overlay, for reads under way that this press depends on: the figures, because a change that arrives later would count as
- * the effect of this press, and what its question compares. Returns whether there was anything to wait for.
+ * Waits, below the overlay, for reads under way that this press depends on: what its question compares, and the figures, because a change
+ * that arrives later would count as the effect of this press. Returns whether there was anything to wait for.
  */
 function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
   const { name, refetches, awaits, events, loading } = definition;
@@ -166,7 +166,7 @@ export function* confirm<Form, Data>(
   const earlier = money ? yield* findEarlierOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
   if ((yield* read(selectPath)) !== page) return yield* decline(definition, entityId);
-  // It ended during a read, while its notice was still on screen. Nothing is sent before the member sees that.
+  // The earlier press ended during a read, while its notice was still on screen. Nothing is sent before the member sees that.
   for (const outcome of [atPress, earlier?.pending])
     if (outcome && !(yield* findPending(outcome.key))) return yield* decline(definition, entityId);
   if (money && earlier?.pending) {

@@ -24,11 +24,12 @@ export function defineEvents<Data>(name: string) {
     /** `abandoned`: the saga crashed before it could record a result. */
     failed: event<Failure | { readonly reason: 'abandoned' }>('failed', 'failed'),
     /**
-     * The member decided a pending outcome, or the donation of a pending or refused one arrived as paid. When it was not done, the phase is
-     * `declined`.
+     * The member, or another tab, decided a pending outcome, or the donation of a pending or refused one arrived as paid. When it was not
+     * done, the phase is `declined`.
      */
     settled: event<{ readonly done: boolean }>('settled', 'settled'),
     refetchRequested: event<ComparedOutcome>('refetchRequested'),
+    /** The state of a refetch changed: `meta.refetch`. Without that, it only opens the overlay while a press waits. */
     refetchStateChanged: event<null>('refetchStateChanged'),
   };
 }

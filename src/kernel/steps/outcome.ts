@@ -7,8 +7,8 @@ import { selectOutcomes, selectRuntime } from '../runtime';
 
 /**
  * The outcome that a money command keeps from the press until its result is known (decision 70). A retry keeps the key, the figures and the
- * server's time of the first press, because the server may count the age of the key from then. By the device's clock its 24 hours start again. `retryOf`:
- * the pending outcome that is sent again; `null` for a new one.
+ * server's time of the first press, because the server may count the age of the key from then. By the device's clock its 24 hours start
+ * again. `retryOf`: the pending outcome that is sent again; `null` for a new one.
  */
 export function* outcomeFor<Form>(
   { page, describe, figures }: MoneySpec<Form>,
@@ -37,7 +37,7 @@ export function* outcomeFor<Form>(
 
 /**
  * Whether the server may have forgotten the key: a day has passed by either clock. Setting the device's clock back hides hours that the
- * server's clock still counts. It never knew the key of a build that sends none.
+ * server's clock still counts. The server never knew a key of a build that sends none.
  */
 export function* mayBeForgotten(outcome: Outcome): SagaIterator<boolean> {
   if (process.env.API_IDEMPOTENCY === 'off') return true;
