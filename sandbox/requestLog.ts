@@ -39,7 +39,10 @@ function loggedBody(raw: string): unknown {
   return parsed === undefined ? `${raw.length} characters that are not JSON` : withoutPasswords(parsed);
 }
 
-/** An API request as received. Tokens and passwords are masked; times are epoch milliseconds of the server's clock. */
+/**
+ * An API request as received. Tokens and passwords are masked; times are epoch milliseconds of the server's clock. `headers`: their names
+ * alone, sorted.
+ */
 const entryOf = (world: World, asked: ApiRequest, headers: readonly string[], id: number) => ({
   id,
   at: world.clock.now(),

@@ -44,7 +44,7 @@ interface EntityInReply<Form, Data> {
 
 /** A command that moves money (decision 70). */
 export interface MoneySpec<Form, Data = unknown> {
-  /** The path of the page with its button; without an entity, the path of the list that links there. */
+  /** The path of the page with its button; where that names an entity and none is known (`''`), the path of the list that links there. */
   readonly page: (entityId: string) => string;
   /** Replaces `describe` once only its marks are stored (`Outcome.marks`): `Withdrawal`. */
   readonly describeWithoutForm: MessageDescriptor;
@@ -89,8 +89,8 @@ export interface CommandSpec<Form, Data> {
   readonly ready?: () => SagaIterator<boolean>;
   readonly rules?: readonly Rule<Form>[];
   /**
-   * A question asked after the rules pass when something still looks wrong; `null` asks nothing. Only the choice `yes` continues; any other
-   * choice, or leaving the page, ends the submission.
+   * A question asked after the rules pass, when something still looks wrong or the command cannot be undone; `null` asks nothing. Only the
+   * choice `yes` continues; any other choice, or leaving the page, ends the submission.
    */
   readonly confirm?: (form: Form, state: RootState) => Question | null;
   /** What the question of a money command depends on. A press waits while any of it is being read. */

@@ -20,7 +20,10 @@ export const outcomeDecided = createAction<{ command: string; key: string; done:
 );
 /** Adds or replaces outcomes other than by an event of their command, such as after a reload or sign-in, or from another tab. */
 export const outcomesReceived = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesReceived');
-/** Outcomes ended without an event of their command: in another tab, by another payment of the donation, or when the notice was dismissed. */
+/**
+ * Outcomes ended without an event of their command: in another tab, by another payment of the donation, by the press of another command
+ * after a confirmed refusal, or when the notice was dismissed.
+ */
 export const outcomesRemoved = createAction<{ keys: readonly string[] }>('kernel/outcomesRemoved');
 /** 24 hours have passed since the press. */
 export const outcomesExpired = createAction<{ keys: readonly string[] }>('kernel/outcomesExpired');
@@ -52,7 +55,7 @@ const addOrReplace = (outcomes: readonly Outcome[], outcome: Outcome): readonly 
  * - sent → `running`, in the other tabs `elsewhere`.
  * - A reply that says what happened (`known`) removes it. A refusal makes it `refused`, and `refusal-confirmed` once newer figures agree.
  * - Without such a reply (`unknown`), or when newer figures contradict the refusal, or when its tab is gone: `pending`: it is shown on
- *   its pages, and the member is asked before submitting again, until a retry, the member or newer figures decide it.
+ *   its pages, and the member is asked before submitting again, until a retry, the member or the status of its donation decides it.
  * - After 24 hours (`outcomesExpired`) `over`, which is shown once.
  * Between visits the tab's storage holds them (`app/outcomeMemory.ts`).
  */
@@ -64,7 +67,8 @@ export function afterOutcomeChange(
   switch (change.is) {
     case 'sent': {
       const { command, key } = change.outcome;
-      // A new submission ends the refused ones, which `steps/confirm` has just compared with newer figures. A retry skips that step.
+      // A new submission ends the refused ones, which `steps/confirm` has just compared with newer figures. A retry keeps them: one from its
+      // notice has skipped that step.
       const isRetry = outcomes.some((existing) => existing.key === key);
       return addOrReplace(
         without(outcomes, (existing) => !isRetry && isRefused(existing) && existing.command === command),

@@ -1,4 +1,4 @@
-// Which chunk a module is in: by its folder and by the pages that use it, so that no file is named here and one that moves takes its chunk along.
+// Which chunk a module is in: by its folder and by the pages that use it. No file is named here, so moving one needs no change here.
 
 /** npm packages that only forms use. */
 const OF_FORMS = /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
@@ -15,8 +15,8 @@ const folderOf = (resource) =>
 /**
  * The chunk of a module that several screens share: `kit` for what every page starts with (the chunk `start`, src/boot/start). Otherwise that
  * of its folder (`folderOf`), if it has one; else `kit` again for what a page before signing in has, `portal` for what the dashboard needs, with
- * the frame of a member's pages and the decoders of replies, and `pages` for everything else. `undefined` for none. `users`: the names of the
- * chunks that have the module, from their imports and the entries.
+ * the frame of a member's pages and the decoders of replies, and `pages` for everything else. `undefined` for none. `users`: the
+ * chunks that have the module, by their names in the imports (`webpackChunkName`) and the entries.
  */
 const sharedChunkOf = ({ resource = '' }, users) => {
   if (users.includes('start')) return 'kit';

@@ -60,7 +60,7 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
     '<!--description-->': escaped(meta.description),
     '<!--og-title-->': escaped(meta.title),
     '<!--og-description-->': escaped(meta.shared),
-    // No language is offered here: visitors to this page chose its language.
+    // Only the English page offers a language: visitors to any other chose its language.
     '<!--offer-->':
       tag === 'en' ? `<template data-offer><script src="${scripts.landingOffer[0].src}"></script></template>` : '',
     '<!--share-->': sharingTags(originOf('PUBLIC_ORIGIN'), meta.picture, tag),

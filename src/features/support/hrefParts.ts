@@ -14,6 +14,6 @@ export const pairsOf = (search: string): readonly (readonly [name: string, value
       return at < 0 ? [pair, null] : [pair.slice(0, at), pair.slice(at + 1)];
     });
 
-/** Whether a record is a location as the store and React Router hold it: the parts of a URL. */
+/** Whether a record is a location as the store and the actions hold it (`AppLocation`): the parts of a URL. */
 export const isLocation = (value: Record<string, unknown>): boolean =>
   typeof value.path === 'string' && typeof value.search === 'string' && typeof value.hash === 'string';

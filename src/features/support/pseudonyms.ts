@@ -129,7 +129,10 @@ const MAKERS: { readonly [kind in Exclude<SecretKind, 'name'>]: (text: string, n
   password: (text, numberOf) => `password-${numberOf('password', text)}`,
 };
 
-/** The pseudonyms of one report: equal values get the same one, different values different ones. */
+/**
+ * The pseudonyms of one report: equal values get the same one, and different values different ones, except short beginnings of a phone number
+ * or an address.
+ */
 export function createPseudonyms() {
   const numberOf = createNumbering();
   const real = new Set<string>();

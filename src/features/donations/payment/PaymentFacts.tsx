@@ -31,7 +31,7 @@ export const PaymentFacts = styled.dl`
     overflow-wrap: anywhere;
     text-align: end;
   }
-  /* Large text, and half of a small phone on its side: a value below its label. */
+  /* Large text, and a small phone on its side, where the page has two columns: a value below its label. */
   @media (max-width: 20.99rem), (max-width: 45rem) and (max-height: 29.99rem) {
     > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
     dd { grid-column: 1; justify-content: start; text-align: start; }
