@@ -18,7 +18,6 @@ import { icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import { useMatches } from '../../../ui/useMatches';
 import type { MemberTasks } from '../dashboard.selectors';
 import { IN_USDT } from '../donations.method';
@@ -51,9 +50,8 @@ const Panel = styled(Card)`
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
-    /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high: it begins and
-       ends as they do. */
-    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-content: space-between; min-block-size: calc(var(--room) + ${token.size.control}); padding-block-start: ${token.space.s}; }
+    /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
+    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-self: start; min-block-size: calc(var(--room) + ${token.size.control}); }
     > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
     .soon > :first-child { border: 0; }
   }
@@ -64,16 +62,15 @@ const Panel = styled(Card)`
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
   [open] > summary svg { transform: scaleY(-1); }
-  /* Its tasks are in view; the step's place stays. */
-  [open] > summary > span:last-child { ${visuallyHidden} }
+  [open] > summary > .more, :not([open]) > summary > .less { display: none; }
   /* Two lines of words have the height of one. */
   li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; line-height: 1.25; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
-  /* A time that does not fit beside the words begins below them. */
+  /* Long words wrap beside their time, so that the times are below each other; one that still has no room begins below them. */
   li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; place-content: center space-between; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
   /* In half of a card the words wrap, and the times stay below each other. */
   @media ${token.query.broad} { li > a { flex-wrap: nowrap; } }
-  li > a > * + :last-child { flex: none; }
+  li > a > :first-child { flex: 1 1 6.5rem; }
 `;
 
 /** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
@@ -280,13 +277,19 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
               <details>
                 <summary>
                   {icon('chevron-down', '1.125rem')}
-                  <span>
+                  <span className={steps && !isWide ? undefined : 'more'}>
                     {[
                       ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
                       ...(steps && !isWide ? [place] : []),
                     ].join(' · ')}
                   </span>
-                  {steps && !isWide ? <progress aria-hidden value={nth} max={all} /> : null}
+                  {steps && !isWide ? (
+                    <progress aria-hidden value={nth} max={all} />
+                  ) : (
+                    <span className="less">
+                      <Trans>Show less</Trans>
+                    </span>
+                  )}
                 </summary>
                 <ul>
                   {rowsOf(folded, tasks.covered)}

@@ -56,7 +56,11 @@ const Figures = styled.div`
     svg { display: none; }
     .value { font-size: ${token.type.small}; }
     /* In half a phone it would take a second line when its figure comes; that nothing was sent or received is in words below. */
-    @media ${token.query.rows} { > :last-child { display: none; } }
+    @media ${token.query.rows} {
+      > :last-child { display: none; }
+      /* Some Russian words leave their figure no room beside them. */
+      &:lang(ru) > * { flex-flow: column; }
+    }
   }
 `;
 

@@ -27,10 +27,9 @@ const Total = styled.p`
   gap: 0 ${token.space.s};
   margin-block: -${token.space.s};
   padding-block: ${token.space.s};
-  border-block-end: 1px solid ${token.color.border};
   background: ${token.color.canvas};
   /* As high as with the toggle, which comes with the first rows. */
-  @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
+  @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s}); }
   @media ${token.query.low} { margin-block: 0; padding-block: 0; min-block-size: 0; }
   /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { IncomeRow } from '../../../domain/entities';
 import { ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
@@ -14,12 +15,18 @@ import { BalanceRows } from '../../../ui/lists/BalanceRows';
 import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
+import { token } from '../../../ui/theme/tokens';
 import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import type { FilterState } from '../../lists/filterState';
 import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
 import type { selectIncomeCards, TypeBar } from '../income.selectors';
+
+/** The page that the member is on, in the shape of a chosen chip. */
+const Current = styled(ButtonLink)`
+  && { border-color: currentColor; border-radius: ${token.radius.round}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+`;
 
 interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
   /** The balance was claimed, and the new amounts are being read. */
@@ -67,9 +74,9 @@ const IncomeCards = memo(function IncomeCards({
       <BalanceCard $amount={received}>
         <Stat label={t`RECEIVED`} {...figure(received)} icon="incoming" large />
         {/* A link to this very page: the specification has it on this card (section 2). */}
-        <ButtonLink to={paths.income} $size="s">
+        <Current to={paths.income} aria-current="page" $size="s">
           <Trans>RECEIVED</Trans>
-        </ButtonLink>
+        </Current>
       </BalanceCard>
       <BalanceCard $amount="">
         <div>

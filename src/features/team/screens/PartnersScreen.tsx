@@ -86,6 +86,25 @@ export function PartnersScreen() {
   );
 }
 
+/** With room for two amounts more than a phone, all three are beside the name. */
+const Table = styled.div`
+  @container (min-width: 30rem) and (max-width: 39.99rem) {
+    &&& tr { display: grid; grid-template: auto auto / minmax(0, 1fr) repeat(3, 6.75rem); gap: 0 ${token.space.xs}; }
+    &&& :is(td, th):nth-child(2) { grid-area: 1 / 1; }
+    &&& td:first-child { grid-area: 2 / 1; }
+    &&& :nth-child(5), &&& :nth-child(6) { position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; }
+    &&& :is(td, th):nth-child(n + 5) { grid-area: 1 / 2 / 3; justify-self: end; }
+    &&& :is(td, th):nth-child(6) { grid-column: 3; }
+    &&& :is(td, th):nth-child(7) { grid-column: 4; }
+  }
+`;
+
+/** Two figures beside each other in a dialog. */
+const PartnerFigures = styled.div`
+  .body & dl { display: grid; grid-template-columns: 1fr 1fr; gap: ${token.space.m}; }
+  .body & dl > div { grid-template-columns: minmax(0, 1fr); padding: 0; border: 0; }
+`;
+
 /** Separate from the page's header, so that more rows do not draw it again. */
 function Rows({ filter }: { readonly filter: FilterState }) {
   const { t } = useLingui();
@@ -102,7 +121,9 @@ function Rows({ filter }: { readonly filter: FilterState }) {
           found={found}
           rowKey={keyOf}
           renderTable={(shown, rows) => (
-            <DataTable caption={t`Partners`} columns={columns} pages={shown} rowKey={keyOf} cells={cells} {...rows} />
+            <Table>
+              <DataTable caption={t`Partners`} columns={columns} pages={shown} rowKey={keyOf} cells={cells} {...rows} />
+            </Table>
           )}
           renderTitle={(row) => <bdi translate="no">{partnerOf(row).name}</bdi>}
         >
@@ -135,5 +156,9 @@ function PartnerFacts({ row, columns }: { readonly row: Partner; readonly column
     return { id, label: header, value: <bdi translate="no">{typeof cell === 'string' ? cell : cell?.children}</bdi> };
   });
   // The heading is the name.
-  return <Facts rows={facts.filter(({ id }) => id !== 'name')} />;
+  return (
+    <PartnerFigures>
+      <Facts rows={facts.filter(({ id }) => id !== 'name')} />
+    </PartnerFigures>
+  );
 }
