@@ -18,20 +18,19 @@ export const Tools = styled.div`
   @media ${token.query.narrow} {
     margin-block-start: ${token.space.s};
     &[data-open='false'] { display: none; }
-    /* One line to scroll sideways, from edge to edge of the window: a chip that is cut off says that there are more. */
-    && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
+    /* One line to scroll sideways, from edge to edge of the window, where it fades: so even a chip that ends there says that there are more. */
+    && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; mask: linear-gradient(90deg, #0000, #000 3% 97%, #0000); }
   }
-  .field { display: flex; flex: 1 1 auto; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
+  .field { display: flex; flex: auto; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
-  .field > svg { flex: none; }
-  input[type='search'] { appearance: none; flex: 1 1 auto; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
-  input::-webkit-search-cancel-button { display: none; }
+  .field input { appearance: none; flex: auto; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
+  ::-webkit-search-cancel-button { display: none; }
   /* The first letter reaches beyond its place. */
   input:lang(ur) { text-indent: 0.375rem; }
-  input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
+  ::placeholder { color: ${token.color.textMuted}; opacity: 1; }
   /* Lines of about one length: no chip is alone. */
   fieldset { min-inline-size: 0; margin: 0 -${token.space.xxs}; padding: 0; border: 0; text-wrap: balance; }
-  label.chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; cursor: pointer; }
+  .chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; }
   .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
   .chip span { padding: 0.3125rem 0.625rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
   /* Nastaliq's letters reach above their line. */
