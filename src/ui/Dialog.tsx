@@ -111,6 +111,10 @@ const sheet = css`
   border-width: 1px 0 0;
   border-radius: ${token.radius.l} ${token.radius.l} 0 0;
   padding-block-end: env(safe-area-inset-bottom);
+  /* It comes from the edge and goes back there (\`GlobalStyle\`). */
+  --rise: 100%;
+  /* A grip, which is only drawn: the sheet belongs to the edge. */
+  &::before { content: ''; position: absolute; inset: 6px 0 auto; inline-size: 32px; block-size: 4px; margin: auto; border-radius: 2px; background: ${token.color.borderStrong}; }
 `;
 
 const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`

@@ -39,8 +39,6 @@ export const BalanceRows = styled.div`
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
     .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
     .helps, .helps > button { padding-inline-end: 0; }
-    /* On a phone in Russian only some would fit beside their amount. */
-    .pair:where(:lang(ru)) { flex-basis: 100%; }
     @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } .value * { white-space: nowrap; } }
     --amount-size: 0.875rem;
     .value { line-height: 1.25; }

@@ -234,7 +234,7 @@ export const GlobalStyle = createGlobalStyle`
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
      without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
-  @starting-style { dialog[open], .toasts li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
+  @starting-style { dialog[open], .toasts li { transform: translateY(var(--rise, 0.75rem)); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
   /* The rings of the logo meet where a command was done. */
   .toasts li > svg, [data-tone='done'] .body svg { overflow: visible; }
   :is(.toasts li > svg, [data-tone='done'] .body) path { transition: transform 0.6s ease-out 0.2s; }
@@ -242,9 +242,10 @@ export const GlobalStyle = createGlobalStyle`
   ::backdrop { background: ${token.color.overlay}; }
   /* The empty panel and its backdrop that \`fade\` (Dialog.tsx) leaves for a moment. --from: the opacity that the backdrop had reached. */
   @keyframes fade { to { opacity: 0; } }
+  @keyframes leave { to { transform: translateY(var(--rise, 0)); opacity: 0; } }
   [popover]:empty, [popover]:empty::backdrop { opacity: var(--from, 1); animation: fade ${token.motion.fast} both; pointer-events: none; }
   /* An empty panel at full opacity would look like a flash. */
-  [popover]:empty { opacity: calc(0.6 * var(--from, 1)); }
+  [popover]:empty { opacity: calc(0.6 * var(--from, 1)); animation-name: leave; }
   .toasts::backdrop { background: none; }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
