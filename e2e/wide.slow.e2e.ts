@@ -184,9 +184,36 @@ test('SUBMIT is in reach as far as its form goes, and leaves a low window to an 
   await field(page, 'Amount').focus();
   const error = page.getByText(/The checksum does not match/);
   await expect(error).toBeVisible();
+  await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
+  await expectAbove(error, bar(page));
+  await page.setViewportSize({ width: 740, height: 320 });
   await expect(button(page, 'SUBMIT')).not.toBeInViewport();
   await page.mouse.wheel(0, 400);
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
+});
+
+test('where the bar sticks, what is sent is in it, once, and describes SUBMIT; beside a wrong field SUBMIT does not stand out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await open(page, [1024, 768], paths.withdraw);
+  await field(page, 'Address').fill(MISTYPED);
+  await field(page, 'Amount').fill('1.5');
+  await expect(bar(page)).toContainText('You send1.50 USDT');
+  await expect(page.getByText('You send', { exact: true })).toHaveCount(1);
+  const submit = button(page, 'SUBMIT');
+  await expect(submit).toHaveAccessibleDescription(/^You send 1\.50 USDT .*To .*Balance after/);
+  const colour = () => submit.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const quiet = await colour();
+  await field(page, 'Address').fill(GOOD_ADDRESS);
+  await expect.poll(colour).not.toBe(quiet);
+  await field(page, 'Address').fill(MISTYPED);
+  await expect.poll(colour).toBe(quiet);
+  // Pressing it still explains.
+  await submit.click();
+  await expect(page.getByText(/The checksum does not match/)).toBeVisible();
+  await expect(field(page, 'Address')).toBeFocused();
 });
 
 test('on a small phone, and on its side, the tabs leave Copy address in view', async ({ page, signIn }) => {

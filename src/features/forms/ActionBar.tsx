@@ -12,8 +12,9 @@ const Bar = styled.div`
   /* The two are stacked before a word in them is broken. */
   &[data-next] { flex-wrap: wrap; > * { flex-basis: 40%; overflow-wrap: normal; } }
   @media (max-width: 17rem) { flex-wrap: wrap; }
-  /* Not where the text is so large for the window that the bar would cover the form. */
-  @media (min-width: 48rem) and (min-height: 35rem) {
+  > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: min(${token.type.small}, 5vmin); line-height: 1.25; }
+  > .note > b { --line: 1.25; color: ${token.color.text}; font-size: min(${token.type.lead}, 6.6vmin); font-variant-numeric: tabular-nums; }
+  @media ${token.query.sticks} {
     &[data-reach] {
       position: sticky; inset-block-end: 0; z-index: 1;
       margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; background: ${token.color.surface};
@@ -32,10 +33,8 @@ const Bar = styled.div`
       box-shadow: ${token.shadow.floating};
       html[data-lost] & { padding-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); }
     }
-    > .note { display: grid; flex: 0 1 auto; color: ${token.color.textMuted}; font-size: min(${token.type.small}, 5vmin); line-height: 1.25; }
     /* As high as in other languages: Nastaliq reaches beyond its line. */
     &[data-reach]:lang(ur) { --line: 1.6; padding-block-start: 0.75rem; }
-    > .note > b { --line: 1.25; color: ${token.color.text}; font-size: min(${token.type.lead}, 6.6vmin); font-variant-numeric: tabular-nums; }
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
     /* It has one line; the note beside it wraps. */
@@ -67,10 +66,12 @@ function makeRoom(bar: HTMLElement | null): () => void {
 
 interface ActionBarProps {
   /**
-   * What the action is about, beside it on a phone alone: a label, and the time or the amount in a `b`. It repeats the page's text, and is
+   * What the action is about, beside it, without `noteId` on a phone alone: a label, and the time or the amount in a `b`. It repeats the page's text, and is
    * hidden from screen readers. '' for none; `null`: the button stays at the end of its form.
    */
   readonly note: ReactNode;
+  /** The id of a note that repeats nothing: it is there in every window, for screen readers, too. */
+  readonly noteId?: string | undefined;
   /** How close the action's deadline is: the attribute that sets the colour of its time. */
   readonly urgency?: string;
   /** The button cannot do what it is for yet: it works, because the server decides, but does not stand out. */
@@ -86,7 +87,7 @@ interface ActionBarProps {
  * that is not low it sticks to the lower edge while the element around it shows. Before a list (`WalletForm`) it does so on a phone, too. It may
  * appear under the finger that pressed the link to its page: a second tap must not send the form.
  */
-export function ActionBar({ note, urgency, quiet = false, children, next = null }: ActionBarProps) {
+export function ActionBar({ note, noteId, urgency, quiet = false, children, next = null }: ActionBarProps) {
   const isRepeated = useMatches(token.query.narrow);
   return (
     <Bar
@@ -95,8 +96,8 @@ export function ActionBar({ note, urgency, quiet = false, children, next = null 
       data-quiet={quiet || undefined}
       data-next={next === null ? undefined : ''}
     >
-      {note && isRepeated ? (
-        <div className="note" data-urgency={urgency} aria-hidden="true">
+      {note && (isRepeated || noteId) ? (
+        <div className="note" id={noteId} data-urgency={urgency} aria-hidden={!noteId || undefined}>
           {note}
         </div>
       ) : null}

@@ -14,6 +14,8 @@ interface SubmitProps {
   readonly describedBy?: string;
   /** What it is about, beside it on a phone (`ActionBar`): the button is then always within reach. */
   readonly note?: ReactNode;
+  /** The id of a note that is nowhere else on the page (`ActionBar`). */
+  readonly noteId?: string | undefined;
   /** The form is bound to be refused, or not filled in yet. */
   readonly quiet?: boolean;
   /** The next step after a success, in the place of the note: it stands out, and the button does not. */
@@ -27,12 +29,13 @@ export function Submit({
   tone = 'negative',
   describedBy,
   note = null,
+  noteId,
   quiet = false,
   next = null,
 }: SubmitProps) {
   return (
     <Stack $gap="xs" className="end">
-      <ActionBar note={next === null ? note : ''} quiet={quiet && next === null} next={next}>
+      <ActionBar note={next === null ? note : ''} noteId={noteId} quiet={quiet && next === null} next={next}>
         <Button type="submit" variant={next === null ? 'primary' : 'secondary'} wide aria-describedby={describedBy}>
           {children}
         </Button>

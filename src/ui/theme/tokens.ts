@@ -102,5 +102,7 @@ export const token = {
     columns: '(min-width: 80rem)',
     rows: '(max-width: 79.99rem)',
     huge: '(min-width: 100rem)',
+    /** Where the bar with a page's action sticks to the lower edge: not where the text is so large for the window that it would cover the form. */
+    sticks: '(min-width: 48rem) and (min-height: 35rem)',
   },
 } as const;

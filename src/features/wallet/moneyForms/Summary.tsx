@@ -54,7 +54,7 @@ export function Summary({
   readonly id: string;
   readonly rows: readonly SummaryRow[];
   readonly note?: ReactNode;
-  /** The main row is beside SUBMIT on a phone, too. */
+  /** The main row, if it is there, is beside SUBMIT on a phone, too. */
   readonly repeated: boolean;
 }) {
   return (

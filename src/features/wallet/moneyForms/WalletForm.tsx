@@ -9,16 +9,19 @@ import * as paths from '../../../paths';
 import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
+import { useMatches } from '../../../ui/useMatches';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import { Summary, type SummaryRow } from './Summary';
 
 /**
  * The bar with SUBMIT sticks to the lower edge, on a phone above the tabs, as far as its form goes: not over the list after it. On a phone on
- * its side a balance has one line, and the bar leaves the window while an error shows, which it would cover.
+ * its side a balance has one line; in the lowest windows the bar leaves the window while an error shows, which it would cover.
  */
 const Sheet = styled(Stack)`
   .end { display: contents; }
+  /* Beside a wrong field SUBMIT is as quiet as before everything is typed; pressing it still explains. */
+  form:has([aria-invalid='true']) [data-reach]:not([data-next]) > button { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   @media ${token.query.narrow} {
     /* Its lower edge is behind the tabs, which are lower than the room for them, so that no gap shows. */
     && form [data-reach] {
@@ -31,11 +34,13 @@ const Sheet = styled(Stack)`
   }
   @media ${token.query.low} {
     gap: ${token.space.xs};
+    /* The error is above the bar in Urdu, too. */
+    &:lang(ur) { --line: 1.6; }
     > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
     #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(15.5rem, 100%); } }
     html && form [data-reach] { margin-block: -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
-    html && form:has([aria-invalid='true']) [data-reach] { position: static; }
+    @media (max-height: 21.5rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
   }
 `;
 
@@ -66,6 +71,9 @@ export function WalletForm(props: WalletFormProps) {
   const isUnknown = useIsOutcomeUnknown();
   const isStale = useSelector(selectIsStale);
   const main = summary.rows.find(({ strong }) => strong);
+  // Where the bar sticks, it covers a part of the summary: the sum is in the bar instead.
+  const isBeside = useMatches(token.query.sticks) && next === null && main !== undefined;
+  const sumId = isBeside ? `${summary.id}-sum` : undefined;
   const isInsufficient = summary.rows.some(({ insufficient }) => insufficient);
   return (
     <>
@@ -78,11 +86,16 @@ export function WalletForm(props: WalletFormProps) {
               {balances}
               <Form onSubmit={onSubmit}>
                 {children}
-                <Summary {...summary} repeated={next === null} />
+                <Summary
+                  {...summary}
+                  rows={isBeside ? summary.rows.filter((row) => row !== main) : summary.rows}
+                  repeated={next === null}
+                />
                 <Submit
                   status={status}
-                  describedBy={summary.id}
+                  describedBy={isBeside ? `${sumId} ${summary.id}` : summary.id}
                   note={main && <MainRow {...main} />}
+                  noteId={sumId}
                   next={next}
                   quiet={isInsufficient || isUnknown || !ready}
                 >
@@ -98,7 +111,7 @@ export function WalletForm(props: WalletFormProps) {
   );
 }
 
-/** The main row of the summary, beside SUBMIT. */
+/** The main row of the summary, beside SUBMIT: instead of it, or on a phone repeated. */
 function MainRow({ label, value }: SummaryRow) {
   return (
     <>
