@@ -66,9 +66,6 @@ test('no name is broken, and no icon has a line of its own', async ({ page, sign
     .first()
     .evaluate((cell) => parseFloat(getComputedStyle(cell, '::before').top) - (cell.closest('tr')?.clientHeight ?? 0));
   expect(overlap).toBeGreaterThanOrEqual(0);
-  await openLarge(page, paths.income, 28);
-  for (const name of ['AIRDROP', 'FLUSH'])
-    await expectOneLine(page.getByRole('link', { name, exact: true }).last(), page.getByLabel(`What is ${name}?`));
 
   await openLarge(page, paths.partners);
   const partner = page.getByRole('row').nth(1).getByRole('cell');

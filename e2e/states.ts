@@ -233,7 +233,8 @@ export const STATES: readonly State[] = [
   demo(
     paths.wallet,
     'word',
-    ({ page, say }) => page.getByLabel(say('What is {name}?', { name: say('CLAIMABLE') })).click(),
+    ({ page, say }) =>
+      page.getByLabel(say('What is {name}?', { name: `${say('CLAIMABLE')} / ${say('SYNC')}` })).click(),
     { transcriptOf: 'main details[open]' },
   ),
   demo(paths.wallet, 'drawer', ({ page, say }) => press(page, say('Menu')), { transcriptOf: '.side' }),

@@ -7,8 +7,7 @@ const CHARACTER = 0.64;
 const UNIT = 2.3;
 
 /**
- * A card for one large amount with its actions below; `.pair` holds two actions side by side, `.helps` one with help. `$amount` is its
- * text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room. Amounts of up to seven
+ * A card for one large amount with its actions below; `.pair` holds two actions side by side. `$amount` is its text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room. Amounts of up to seven
  * characters have one size, because the prerendered page does not know how long it is.
  */
 export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
@@ -19,14 +18,11 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   gap: ${token.space.m};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(min-content, 1fr)); gap: ${token.space.xs}; }
   :is(a, button) { overflow-wrap: break-word; }
-  :is(.pair, .helps) > :is(a, button) { padding-inline: ${token.space.xs}; }
-  /* An action and the help about it are one piece: between two actions a sign would belong to neither. */
-  .helps { display: flex; align-items: center; padding-inline-end: ${token.space.xs}; border-radius: ${token.radius.m}; background: ${token.color.surfaceRaised}; outline: 1px solid ${token.color.borderMedium}; outline-offset: -1px; }
-  .helps > :is(a, button) { flex: 1; border-color: transparent; }
+  .pair > :is(a, button) { padding-inline: ${token.space.xs}; }
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   /* The words of SYNC keep one line. */
-  @container (max-width: 18rem) { .helps:has(+ button) > button { white-space: nowrap; > svg { display: none; } } }
+  @container (max-width: 18rem) { .pair > button { white-space: nowrap; > svg { display: none; } } }
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
     font-size: clamp(0.8125rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));

@@ -54,7 +54,7 @@ function draw(element: ReactElement) {
 /** What the global style draws in the portal's tables, cards and forms, by class, element or attribute. */
 const OF_PORTAL = [
   ...['money', 'progress', 'stars', 'sr-inline'],
-  ...['brand', 'field', 'tab', 'tabpanel', 'data-outcome', 'languages', 'helps', 'toasts', 'data-quiet', 'changed'],
+  ...['brand', 'field', 'tab', 'tabpanel', 'data-outcome', 'languages', 'toasts', 'data-quiet', 'changed'],
 ];
 
 /** Style without the rules for what the markup has none of. */

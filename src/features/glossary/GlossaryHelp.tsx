@@ -11,7 +11,7 @@ import { GLOSSARY, type GlossaryTerm } from './glossary';
 
 /** CSS pixels between the panel and the edge of the page or window. */
 const EDGE = 16;
-/** CSS pixels between the panel and its sign. */
+/** CSS pixels between the panel and what it is about. */
 const GAP = 6;
 
 const Disclosure = styled.details`
@@ -32,32 +32,45 @@ const Disclosure = styled.details`
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
     color: ${token.color.text}; font-size: ${token.type.small}; font-weight: ${token.weight.regular}; line-height: 1.5;
     letter-spacing: normal; text-align: start; white-space: normal;
+    /* What it explains stays as bright as it was. */
+    &::backdrop { background: none; }
+    @media (max-width: 35.99rem) { inline-size: 100vw; max-inline-size: none; border-end-start-radius: 0; border-end-end-radius: 0; }
   }
+  p + p { margin-block-start: ${token.space.xs}; }
+  b { display: block; }
 `;
 
-/** Places the panel below the sign if there is room, else above it or, in a low window, over it; always within the window, and beside its rail. */
+/**
+ * Places the panel below the sign, or below the actions of its figure, which the text may name; on a phone, as wide as the window, at its foot.
+ * If that has no room or would cover them, it is above, or in a low window over them; always within the window, and beside its rail.
+ */
 function place(panel: HTMLElement, sign: Element): void {
   const at = sign.getBoundingClientRect();
+  const about = (sign.closest('[role="group"], div.helped')?.parentElement ?? sign).getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
+  const isSheet = width === innerWidth;
+  const edge = isSheet ? 0 : EDGE;
   const page = (sign.closest('main') ?? document.documentElement).getBoundingClientRect();
   const { clientHeight } = document.documentElement;
-  const left = Math.max(page.left + EDGE, Math.min(at.left + at.width / 2 - width / 2, page.right - EDGE - width));
-  const isBelow = at.bottom + GAP + height + EDGE <= clientHeight;
+  const left = Math.max(page.left + edge, Math.min(at.left + at.width / 2 - width / 2, page.right - edge - width));
+  const lowest = clientHeight - edge - height;
   panel.style.left = `${left}px`;
-  panel.style.top = `${isBelow ? at.bottom + GAP : Math.max(EDGE, at.top - GAP - height)}px`;
+  const below = about.bottom + GAP;
+  panel.style.top = `${below > lowest ? Math.max(EDGE, about.top - GAP - height) : isSheet ? lowest : below}px`;
 }
 
 /**
- * A '?' beside a term that explains it. Put it beside the element, not into it: a heading or a label keeps its own accessible name.
+ * A '?' beside a term that explains it, and further ones that belong to it. Put it beside the element, not into it: a heading or a label keeps
+ * its own accessible name, and a button its words in the middle.
  * It is a native disclosure, drawn above the page; Esc, Android's Back, a press elsewhere and scrolling close it.
  */
-export function GlossaryHelp({ term }: { readonly term: GlossaryTerm }) {
+export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
   const { t } = useLingui();
   const text = useText();
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const name = text(GLOSSARY[term].name);
+  const name = terms.map((term) => text(GLOSSARY[term].name)).join(' / ');
 
   useLayoutEffect(() => {
     const [shown, sign] = [panel.current, details.current?.querySelector('svg')];
@@ -111,7 +124,12 @@ export function GlossaryHelp({ term }: { readonly term: GlossaryTerm }) {
       </summary>
       {open ? (
         <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
-          <p>{text(GLOSSARY[term].text)}</p>
+          {terms.map((term) => (
+            <p key={term}>
+              {terms.length > 1 ? <b>{text(GLOSSARY[term].name)}</b> : null}
+              {text(GLOSSARY[term].text)}
+            </p>
+          ))}
           <TextLink to={paths.glossary}>{t`Open the glossary`}</TextLink>
         </div>
       ) : null}

@@ -27,8 +27,8 @@ describe("the '?' beside a term", () => {
   const shown = () =>
     showScreen(
       <>
-        <GlossaryHelp term="epin" />
-        <GlossaryHelp term="turn" />
+        <GlossaryHelp terms={['epin']} />
+        <GlossaryHelp terms={['turn']} />
         <button type="button">elsewhere</button>
       </>,
     );

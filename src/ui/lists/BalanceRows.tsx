@@ -35,10 +35,9 @@ export const BalanceRows = styled.div`
     /* Words without a figure have the line that they need. */
     > * > :first-child:not([role]) { flex-basis: auto; }
     > * > :last-child { flex: 1 1 var(--acts); }
-    :is(.pair, .helps) > :is(a, button) { padding-inline: 0.375rem; font-size: ${token.type.caption}; letter-spacing: 0; }
+    .pair > :is(a, button) { padding-inline: 0.375rem; font-size: ${token.type.caption}; letter-spacing: 0; }
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
     .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
-    .helps, .helps > button { padding-inline-end: 0; }
     @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } .value * { white-space: nowrap; } }
     --amount-size: 0.875rem;
     .value { line-height: 1.25; }

@@ -227,8 +227,6 @@ export const GlobalStyle = createGlobalStyle`
   [role='tab'], .column main nav > a { position: relative; overflow: hidden; }
   :is([role='tab'], .column main nav > a)::after { content: ''; position: absolute; inset: auto 0 0; block-size: 2px; background: ${token.color.accent}; transform: scaleX(0); transition: transform ${token.motion.calm}; }
   :is([role='tab'][aria-selected='true'], .column main nav > [aria-current='page'])::after { transform: none; }
-  /* The piece of an action and its help is filled as one. */
-  .helps:has(> button:hover) { background: ${token.color.hover}; }
   summary > svg { transition: transform ${token.motion.fast}; }
 
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them

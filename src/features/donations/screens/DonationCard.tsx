@@ -147,7 +147,7 @@ export function DonationCard({
           <Cluster $gap="xs">
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
-            {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
+            {help.status === 'SENT' ? <GlossaryHelp terms={['turn']} /> : null}
             {help.waits === null || isOverdue ? null : <Waits>{text(help.waits)}</Waits>}
           </Cluster>
         </Cluster>
@@ -285,7 +285,7 @@ function Progress({ help }: { readonly help: HelpView }) {
     <Stack $gap="xs">
       <Cluster $gap="xxs">
         <Stars value={stars} label={t`Boost ${stars} of 3`} />
-        <GlossaryHelp term="boost" />
+        <GlossaryHelp terms={['boost']} />
       </Cluster>
       <ProgressBar
         label={t`Progress`}

@@ -60,7 +60,7 @@ const IncomeCards = memo(function IncomeCards({
       <BalanceCard $amount={balance}>
         <Stat
           label={t`BALANCE`}
-          help={<GlossaryHelp term="balance" />}
+          help={<GlossaryHelp terms={['balance']} />}
           {...figure(balance)}
           // Without words it keeps its line, so that nothing moves.
           detail={isEmpty ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
@@ -79,22 +79,16 @@ const IncomeCards = memo(function IncomeCards({
         </Current>
       </BalanceCard>
       <BalanceCard $amount="">
-        <div>
-          <Trans>See airdrop and flush income separately.</Trans>
+        <div className="helped">
+          <Trans>See airdrop and flush income separately.</Trans> <GlossaryHelp terms={['airdrop', 'flush']} />
         </div>
         <div className="pair">
-          <div className="helps">
-            <ButtonLink to={paths.airdrop} $size="s">
-              <Trans>AIRDROP</Trans>
-            </ButtonLink>
-            <GlossaryHelp term="airdrop" />
-          </div>
-          <div className="helps">
-            <ButtonLink to={paths.flush} $size="s">
-              <Trans>FLUSH</Trans>
-            </ButtonLink>
-            <GlossaryHelp term="flush" />
-          </div>
+          <ButtonLink to={paths.airdrop} $size="s">
+            <Trans>AIRDROP</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.flush} $size="s">
+            <Trans>FLUSH</Trans>
+          </ButtonLink>
         </div>
       </BalanceCard>
     </BalanceRows>

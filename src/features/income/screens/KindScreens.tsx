@@ -33,7 +33,7 @@ function Kind({ kind, term, title }: KindProps) {
   const filter = useFilterState(incomeRows);
   const actions = (
     <span className="actions">
-      <GlossaryHelp term={term} />
+      <GlossaryHelp terms={[term]} />
       {pages.length > 0 ? filter.toggle : null}
     </span>
   );

@@ -51,7 +51,7 @@ function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
     <Card>
       <Bars
         label={<Trans>Members by level</Trans>}
-        help={<GlossaryHelp term="level" />}
+        help={<GlossaryHelp terms={['level']} />}
         rows={levels.map(({ level, team, percent }) => ({
           id: level,
           label: <Trans>Level {level}</Trans>,
@@ -77,7 +77,7 @@ export function DownlineScreen() {
   const isNarrow = useMatches(token.query.narrow);
   return (
     <>
-      <PageHeader title={t`Downline: ${size}`} actions={isNarrow && <GlossaryHelp term="level" />} />
+      <PageHeader title={t`Downline: ${size}`} actions={isNarrow && <GlossaryHelp terms={['level']} />} />
       <RefreshStatus failed={failed} onRetry={() => dispatch(downline.requested())} isFirst={data === null} />
       {data === null ? (
         failed ? null : (

@@ -147,7 +147,7 @@ export function DepositView(props: DepositViewProps) {
             <Stack $gap="l">
               <Stat
                 label={t`USDT balance`}
-                help={<GlossaryHelp term="usdt" />}
+                help={<GlossaryHelp terms={['usdt']} />}
                 value={balance}
                 unit="USDT"
                 icon="wallet"

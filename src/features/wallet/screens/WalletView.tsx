@@ -48,7 +48,7 @@ export function WalletView(props: WalletViewProps) {
         <BalanceCard $amount={claimable ?? ''}>
           <Stat
             label={t`CLAIMABLE`}
-            help={<GlossaryHelp term="claimable" />}
+            help={<GlossaryHelp terms={['claimable', 'sync']} />}
             value={claimable ?? UNKNOWN_FIGURE}
             unit={claimable === null ? undefined : 'USDT'}
             // Without words it keeps its line, so that nothing moves.
@@ -58,12 +58,9 @@ export function WalletView(props: WalletViewProps) {
           />
           <div>
             <div className="pair">
-              <div className="helps">
-                <Button size="s" icon="refresh" onClick={props.onSync}>
-                  <Trans>SYNC</Trans>
-                </Button>
-                <GlossaryHelp term="sync" />
-              </div>
+              <Button size="s" icon="refresh" onClick={props.onSync}>
+                <Trans>SYNC</Trans>
+              </Button>
               <Button size="s" onClick={props.onClaim}>
                 <Trans>CLAIM</Trans>
               </Button>
@@ -72,7 +69,7 @@ export function WalletView(props: WalletViewProps) {
           </div>
         </BalanceCard>
         <BalanceCard $amount={props.pins}>
-          <Stat label={t`E-PINS`} value={props.pins} help={<GlossaryHelp term="epin" />} icon="ticket" large />
+          <Stat label={t`E-PINS`} value={props.pins} help={<GlossaryHelp terms={['epin']} />} icon="ticket" large />
           <div className="pair">
             <ButtonLink to={paths.buy} $size="s">
               <Trans>BUY</Trans>

@@ -84,11 +84,16 @@ describe('the wallet page', () => {
     expect(page.text()).not.toContain(text);
   });
 
-  it('has the help about SYNC in one piece with it, apart from CLAIM', () => {
-    shown(<WalletScreen />, at('/portal/wallet'), claim);
-    const piece = screen.getByLabelText('What is SYNC?').closest('.helps');
-    expect(piece?.contains(button('SYNC'))).toBe(true);
-    expect(piece?.contains(button('CLAIM'))).toBe(false);
+  it('explains SYNC with CLAIMABLE, beside the figure that both are about, and not in a button', async () => {
+    const { user } = shown(<WalletScreen />, at('/portal/wallet'), claim);
+    const sign = screen.getByLabelText('What is CLAIMABLE / SYNC?');
+    expect(screen.getByRole('group', { name: 'CLAIMABLE' }).contains(sign)).toBe(true);
+    await user.click(sign);
+    const panel = await screen.findByRole('dialog', { name: 'CLAIMABLE / SYNC' });
+    expect([...panel.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^CLAIMABLEUSDT that you can ask/),
+      expect.stringMatching(/^SYNCChecks for changes\./),
+    ]);
   });
 
   it('says each amount once: the link of a row has its date, type and partner', () => {

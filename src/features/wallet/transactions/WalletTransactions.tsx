@@ -11,7 +11,7 @@ export function WalletTransactions() {
       title={t`Transactions`}
       list={transactions}
       unit="USDT"
-      help={<GlossaryHelp term="commitment" />}
+      help={<GlossaryHelp terms={['commitment']} />}
       emptyText={t`Deposits, withdrawals and donations will be here.`}
     />
   );
