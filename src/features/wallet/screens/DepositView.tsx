@@ -153,8 +153,9 @@ export function DepositView(props: DepositViewProps) {
                 icon="wallet"
               />
               <div>
-                {/* '': within reach, without a note. null: at the end of the form, because in a low window the bar would cover the address. */}
-                <ActionBar note={isLow ? null : ''} next={next}>
+                {/* '': within reach, without a note. null: at its place, because the bar would cover the code until the address is copied, and the
+                    address in a low window. */}
+                <ActionBar note={isLow || !(isCopied || next) ? null : ''} next={next}>
                   <Button
                     variant={next === null && isCopied ? 'primary' : 'secondary'}
                     icon="refresh"
