@@ -82,7 +82,7 @@ export interface PayFormProps {
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
 export function PayForm(props: PayFormProps) {
-  const { method, otherSender, transaction, wallet, late, onSubmit, status } = props;
+  const { method, otherSender, transaction, recipients, wallet, late, onSubmit, status } = props;
   const { t } = useLingui();
   const isUnknown = useIsOutcomeUnknown();
   const sender = code(otherSender);
@@ -99,6 +99,19 @@ export function PayForm(props: PayFormProps) {
             </Notice>
           )}
           <PaymentMethods {...props} />
+          {/* Above the warning: it is about the choice. */}
+          {isBank && !late ? (
+            <p>
+              {recipients.length === 0 ? (
+                <Trans>
+                  Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you have
+                  agreed a transfer with the recipient.
+                </Trans>
+              ) : (
+                <Trans>Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.</Trans>
+              )}
+            </p>
+          ) : null}
           {/* Above the warning: further down, the action bar of a phone would cover why SUBMIT does not stand out. */}
           {isShort ? (
             <Notice
@@ -243,16 +256,6 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
               </dd>
             </div>
           </PaymentFacts>
-          <p>
-            {recipients.length === 0 ? (
-              <Trans>
-                Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you have agreed
-                a transfer with the recipient.
-              </Trans>
-            ) : (
-              <Trans>Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.</Trans>
-            )}
-          </p>
         </>
       )}
       <TextField
