@@ -8,6 +8,7 @@ import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
+import { useMatches } from '../../../ui/useMatches';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import type { DonationPageView } from '../donations.pages';
 import { Receiving } from '../payment/Receiving';
@@ -87,6 +88,9 @@ export function DonationView({
   const { t } = useLingui();
   // What has to be done comes before further details.
   const needsAction = help !== null && (help.payable || isApprovable(help.status, side));
+  // In two columns the card has room for them; what is to be paid is told with them by the form beside it.
+  const isBroad = useMatches(token.query.broad);
+  const isDetailed = !needsAction || (isBroad && side === 'received');
   return (
     <>
       <PageHeader
@@ -108,10 +112,7 @@ export function DonationView({
             {help === null ? (
               <Skeleton kind="card" />
             ) : (
-              <DonationCard
-                {...{ help, recipients, isLoaded, urgency, spoken, late, isFirstPaid }}
-                isDetailed={!needsAction}
-              />
+              <DonationCard {...{ help, recipients, isLoaded, urgency, spoken, late, isFirstPaid, isDetailed }} />
             )}
             <Stack $gap="l" className="action">
               {/* About as high as the form: what is below must not jump. */}
@@ -119,7 +120,7 @@ export function DonationView({
               {pay}
               {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
               {/* After what has to be done. A new element once that is known: it does not count as a jump. */}
-              {needsAction && help ? (
+              {!isDetailed && help ? (
                 <Card key={String(isLoaded)}>
                   <Details help={help} />
                 </Card>
