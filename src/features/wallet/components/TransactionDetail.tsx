@@ -46,7 +46,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   const { donation } = detail;
   const rows: Fact[] = [
     { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },
-    { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" /> },
+    { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" isAgain={detail.fromParty.own} /> },
     {
       id: 'hash',
       label: t`Hash`,
@@ -91,8 +91,15 @@ function CopyField({ field, text, label }: { readonly field: string; readonly te
   );
 }
 
+interface WhoProps {
+  readonly party: Party;
+  readonly field: string;
+  /** The row above says already which code is the member's own. */
+  readonly isAgain?: boolean;
+}
+
 /** A member's code, with the name if it is known, and the whole address, to copy: what the row has of them; '-' if it has neither. */
-function Who({ party, field }: { readonly party: Party; readonly field: string }) {
+function Who({ party, field, isAgain = false }: WhoProps) {
   const { t } = useLingui();
   const { code, name, address, own } = party;
   if (code === '' && address === '') return '-';
@@ -100,7 +107,7 @@ function Who({ party, field }: { readonly party: Party; readonly field: string }
     <>
       {code === '' ? null : (
         <span>
-          {verbatim(code)} {own ? <Trans>(you)</Trans> : <PersonName>{name}</PersonName>}
+          {verbatim(code)} {!own ? <PersonName>{name}</PersonName> : isAgain ? null : <Trans>(you)</Trans>}
         </span>
       )}
       {address === '' ? null : <CopyField field={field} text={address} label={t`Copy address`} />}
