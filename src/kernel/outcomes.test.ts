@@ -279,6 +279,16 @@ describe('of two that are open', () => {
 });
 
 describe('the question whether to retry', () => {
+  it('describes once what is the same, and tells what a new one would do', async () => {
+    const t = await afterLost();
+    await t.submit(FIRST);
+    expect(t.asked()).toEqual([
+      `Withdrawal of 5.00 USDT to ${FIRST.to_address}`,
+      'The outcome is not known.',
+      'A new one would be extra.',
+    ]);
+  });
+
   it('names both in full, and offers both and neither', async () => {
     const t = await afterLost();
     await t.submit(SECOND);

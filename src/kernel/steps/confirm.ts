@@ -13,15 +13,22 @@ import { markUnknown, refetchFiguresSince } from './refetch';
 
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
 
-/** Asks whether the submission is the pending one again, or a new one (decision 70). A retry needs the original form. */
-function retryOrNewQuestion(pending: Outcome, what: Text, movement: Text | null, isFormKnown: boolean): Question {
+/**
+ * Asks whether the submission is the pending one again, or a new one (decision 70). A retry needs the original form. `what` the new one would
+ * do; `null` if that is the same, which is said once.
+ */
+function retryOrNewQuestion(
+  pending: Outcome,
+  what: Text | null,
+  movement: Text | null,
+  isFormKnown: boolean,
+): Question {
   const lines = [
     pending.what,
     msg`The outcome is not known.`,
     ...(movement === null ? [] : [movement]),
     ...(isFormKnown ? [] : [msg`To send the same again, enter exactly what you sent then.`]),
-    msg`A new one would be extra:`,
-    what,
+    ...(what === null ? [msg`A new one would be extra.`] : [msg`A new one would be extra:`, what]),
   ];
   return {
     title: msg`The same again, or a new one?`,
@@ -141,7 +148,12 @@ function* askAboutEarlier<Form, Data>(
   entityId: string,
 ): SagaIterator<Decision<Form> | false> {
   const isTypedAgain = isSame(pending, entityId, form);
-  const question = retryOrNewQuestion(pending, what, movement, isTypedAgain || pending.form !== null);
+  const question = retryOrNewQuestion(
+    pending,
+    isTypedAgain ? null : what,
+    movement,
+    isTypedAgain || pending.form !== null,
+  );
   const choice = yield* ask(definition.name, definition.events, entityId, question);
   if (choice === 'new') return { retryOf: null, form, entityId };
   // Another tab may have ended it meanwhile.
