@@ -34,7 +34,9 @@ const Sheet = styled(Stack)`
   }
   @media ${token.query.low} {
     gap: ${token.space.xs};
-    /* The error is above the bar in Urdu, too. */
+    /* An error of two lines is above the bar, and one in Urdu. */
+    margin-block-start: -${token.space.xs};
+    .note { line-height: 1.25; }
     &:lang(ur) { --line: 1.6; }
     > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
