@@ -18,7 +18,7 @@ const LAZY_ROUTE = 7_430;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. In English it is 14 kB with the headers of both. */
 const LANDING_PAGE = 12_950;
-const ENGLISH_LANDING_PAGE = 12_060;
+const ENGLISH_LANDING_PAGE = 12_120;
 /** A language's messages, and its prerendered pages with the texts of the shell. */
 const CATALOGUE = 14_000;
 const PRERENDERED = 6_600;
@@ -31,7 +31,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
 const NAMED = {
   view: 69_400,
-  kit: 19_300,
+  kit: 19_380,
   forms: 13_860,
   portal: 10_650,
   pages: 8_000,

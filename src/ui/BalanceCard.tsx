@@ -7,8 +7,9 @@ const CHARACTER = 0.64;
 const UNIT = 2.3;
 
 /**
- * A card for one large amount with its actions below; `.pair` holds two actions side by side. `$amount` is its text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room. Amounts of up to seven
- * characters have one size, because the prerendered page does not know how long it is.
+ * A card for one large amount with its actions below; `.pair` holds two actions side by side. `$amount` is its text: a long one is
+ * drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room. Amounts of up to seven characters have one
+ * size, because the prerendered page does not know how long it is.
  */
 export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   --length: ${({ $amount }) => Math.max($amount.length, 7)};

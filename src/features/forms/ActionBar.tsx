@@ -66,8 +66,8 @@ function makeRoom(bar: HTMLElement | null): () => void {
 
 interface ActionBarProps {
   /**
-   * What the action is about, beside it, without `noteId` on a phone alone: a label, and the time or the amount in a `b`. It repeats the page's text, and is
-   * hidden from screen readers. '' for none; `null`: the button stays at the end of its form.
+   * What the action is about, beside it: a label, and the time or the amount in a `b`. Without `noteId` it repeats the page's text, is shown
+   * on a phone alone, and is hidden from screen readers. '' for none; `null`: the button stays at the end of its form.
    */
   readonly note: ReactNode;
   /** The id of a note that repeats nothing: it is there in every window, for screen readers, too. */

@@ -71,6 +71,8 @@ export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[
   const details = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const name = terms.map((term) => text(GLOSSARY[term].name)).join(' / ');
+  const explanations = terms.map((term) => text(GLOSSARY[term].text));
+  const isOneText = new Set(explanations).size === 1;
 
   useLayoutEffect(() => {
     const [shown, sign] = [panel.current, details.current?.querySelector('svg')];
@@ -124,12 +126,16 @@ export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[
       </summary>
       {open ? (
         <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
-          {terms.map((term) => (
-            <p key={term}>
-              {terms.length > 1 ? <b>{text(GLOSSARY[term].name)}</b> : null}
-              {text(GLOSSARY[term].text)}
-            </p>
-          ))}
+          {isOneText ? (
+            <p>{explanations[0]}</p>
+          ) : (
+            terms.map((term, index) => (
+              <p key={term}>
+                <b>{text(GLOSSARY[term].name)}</b>
+                {explanations[index]}
+              </p>
+            ))
+          )}
           <TextLink to={paths.glossary}>{t`Open the glossary`}</TextLink>
         </div>
       ) : null}

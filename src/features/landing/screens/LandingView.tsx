@@ -167,8 +167,9 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
         </h1>
         <p className="lead">
           <Trans>
-            Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. The 25 USDT go to another
-            member, with no middlemen.
+            Joining is free. A donation is <span className="whole">25 USDT</span> and needs an E-PIN of 1.75 to{' '}
+            <span className="whole">2.50 USDT</span>. The <span className="whole">25 USDT</span> go to another member,
+            with no middlemen.
           </Trans>
         </p>
         <p className="lead">
