@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
-import { expect, networkIdle, test } from './kit';
+import { expect, test } from './kit';
 
 /** How the portal behaves when a part of it is missing, crashes, or cannot reach the server. */
 
@@ -87,30 +87,6 @@ test('a missing file is reported where it was pressed for; typed text stays', as
   await search.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('1.5');
   expect(loads()).toBe(0);
-});
-
-test('offline shows immediately; coming back repeats no command', async ({ page, signIn, sandbox, expected }) => {
-  expected.push('net::ERR', 'Failed to load resource');
-  await signIn();
-  await page.goto('/portal/wallet/buy');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^No connection\. Last updated \d\d:\d\d\.$/)).toBeVisible();
-  await page.getByLabel('Amount').fill('1');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Oops something went wrong please try again!');
-  await expect(page.getByText(/^No connection\. Nothing was sent\. Last updated \d\d:\d\d\.$/)).toBeVisible();
-  // As high as what it says, not as the window.
-  expect((await alert.boundingBox())?.height).toBeLessThan(300);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  const since = requestsFromNow(sandbox.controls);
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^No connection/)).toBeHidden();
-  await expect.poll(() => since().map(({ path }) => path)).toContain('/api/user/info');
-  await networkIdle(page);
-  expect(since().map(({ method }) => method)).not.toContain('POST');
-  await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 
 test('a page whose file did not load offline comes with the network', async ({ page, signIn, expected }) => {

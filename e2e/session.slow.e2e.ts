@@ -1,24 +1,8 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import { expect, networkIdle, test } from './kit';
-import { deafTab, logOut, RICH, stored } from './sessions';
+import { deafTab, logOut, RICH } from './sessions';
 
-/** After a sign-out nothing shows the member: from every cache, and in a frozen tab. */
-
-test('a frozen tab that wakes after a sign-out is signed out, stores nothing', async ({ page, signUp, context }) => {
-  const who = await signUp(RICH);
-  const sleeper = await context.newPage();
-  await sleeper.goto('/portal/wallet');
-  await expect(sleeper.getByText('100.00 USDT').first()).toBeVisible();
-  await page.goto('/portal');
-  await expect(page.getByText(who.code).first()).toBeVisible();
-  const devtools = await context.newCDPSession(sleeper);
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await logOut(page);
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await sleeper.waitForURL((url) => url.pathname === '/');
-  await expect(sleeper.getByText(who.code)).toHaveCount(0);
-  expect(await stored(sleeper)).toBeNull();
-});
+/** After a sign-out nothing shows the member from a cache. */
 
 // Simulates the back-forward cache: the page stands still, hears nothing, and then gets the event that it is shown again.
 test('a page from the back-forward cache checks the stored session', async ({ page, signUp, context, sandbox }) => {

@@ -3,7 +3,6 @@ import type { Sandbox } from '../sandbox/server';
 import { hasPlaceholder } from '../src/boot/placeholders';
 import {
   boxOf,
-  DEMO,
   expect,
   holdApplication,
   networkIdle,
@@ -22,29 +21,6 @@ function claimsFromNow({ controls }: Sandbox): () => number {
   const since = requestsFromNow(controls);
   return () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
 }
-
-test('what is typed on /login before the application is kept, and sent once', async ({ page, sandbox }) => {
-  const release = await openHeld(page, '/login');
-  await page.getByLabel('Email ID').fill(DEMO.email);
-  await page.getByLabel('Password', { exact: true }).pressSequentially(DEMO.password);
-  const since = requestsFromNow(sandbox.controls);
-  const logins = () => since().filter(({ path }) => path === '/api/auth/login').length;
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  expect(logins()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe('/login');
-  release();
-  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  expect(logins()).toBe(1);
-});
-
-test('Search pressed before the application is there opens when it comes', async ({ page, signIn }) => {
-  await signIn();
-  const release = await openHeld(page, '/portal/wallet');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  release();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
 
 for (const { button, letsGoOn, times } of [
   { button: 'left', letsGoOn: 'CLAIM', times: 1 },

@@ -105,6 +105,8 @@ test('a dialog moves by transform and opacity, within 180 ms, or not at all', as
   await page.goto('/portal/wallet/buy');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+  // As high as what it says, not as the window.
+  expect((await boxOf(page.getByRole('alertdialog'))).height).toBeLessThan(300);
   expect(await motion()).toEqual({ of: 'transform, opacity', longest: 0.18 });
   // The dialog closes immediately; its empty panel and the dimmed background fade.
   const close = () =>
