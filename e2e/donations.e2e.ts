@@ -71,36 +71,3 @@ test('a donation is paid by bank and approved', async ({ signUp, browser, page, 
     .filter(({ path, member }) => /approve/.test(path) && member === recipient.code);
   expect(calls.map(({ body, effect }) => ({ body, effect }))).toEqual([{ body: { help_code: code }, effect: true }]);
 });
-
-test('a donation that expires while it is being paid asks for no more money', async ({ page, signUp, sandbox }) => {
-  const sender = await signUp({ usdt: '30' });
-  const { code } = sandbox.controls.donation({ from: sender.code, status: 'PENDING' });
-  sandbox.controls.expire({ help: code, left: 600 });
-  await page.clock.install();
-  await page.goto(`/portal/donations/view/${code}`);
-  await page.getByLabel('Transaction ID').fill('UTR-77');
-  const end = page.getByRole('heading', { level: 2, name: 'Time is over. Do not transfer money.' });
-  await expect(end).toBeHidden();
-  sandbox.controls.clock({ move: 601 });
-  await page.clock.fastForward('10:01');
-  await expect(end).toBeVisible();
-  await expect(end).toBeFocused();
-  await expect(page.getByRole('button', { name: 'SUBMIT' })).toHaveCount(0);
-  await expect(page.locator('main')).not.toContainText(/Pay this donation|then approves|bank details/);
-
-  await page.getByRole('button', { name: 'PAY ANYWAY' }).click();
-  await expect(page.getByRole('radio', { name: 'USDT' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'USDT' })).toBeFocused();
-  await page.getByRole('radio', { name: 'BANK' }).check();
-  await expect(page.getByLabel('Transaction ID')).toHaveValue('UTR-77');
-  await page.getByRole('radio', { name: 'USDT' }).check();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  // The server's own text, and no payment.
-  await expect(page.getByRole('alertdialog')).toContainText('The 24 hours for this donation are over.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  const pressed = sandbox.controls
-    .requests()
-    .filter(({ path, member }) => path.startsWith('/api/help/pay') && member === sender.code);
-  expect(pressed.map(({ path, effect }) => [path, effect])).toEqual([['/api/help/pay/usdt', false]]);
-  sandbox.controls.clock({ reset: true });
-});

@@ -7,22 +7,6 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   await walkWallet(page);
 });
 
-test('success messages appear one at a time, and disappear with their page', async ({ page, signIn, sandbox }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await signIn();
-  sandbox.controls.accrue({ member: 'MB100001', amount: '3' });
-  await page.goto('/portal/wallet');
-  const notice = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
-  await page.getByRole('button', { name: 'SYNC' }).click();
-  await expect(notice).toContainText('You can claim');
-  await page.getByRole('button', { name: 'CLAIM' }).click();
-  await expect(notice).toContainText('claimed to your wallet');
-  await expect(notice).toHaveCount(1);
-  await page.getByRole('link', { name: 'Income' }).last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Income');
-  await expect(notice).toHaveCount(0);
-});
-
 test('a success message is in the top bar, and covers nothing of the page', async ({ page, signIn, sandbox }) => {
   // A message that still moves is measured where it is not.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,11 +2,13 @@
 
 import { act, screen, within } from '@testing-library/react';
 import type { Transaction } from '../../domain/entities';
+import { amount } from '../../domain/money';
 import { ServicesContext } from '../../frame/services';
 import { sessionOpened } from '../../state/session/session.events';
 import { selectListView } from '../../state/ui/ui.selectors';
-import { aPartner, aSession, aTransaction, aUser, many } from '../../testing/fixtures';
-import { at, pageOf, showScreen, signedIn } from '../../testing/showScreen';
+import { aHelp, aPartner, aSession, aTransaction, aUser, many } from '../../testing/fixtures';
+import { at, NOW, pageOf, showScreen, signedIn } from '../../testing/showScreen';
+import { receivedHelps } from '../donations/donations.lists';
 import { PartnersScreen } from '../team/screens/PartnersScreen';
 import { partners } from '../team/team.lists';
 import { TransactionTable } from '../wallet/transactions/TransactionTable';
@@ -42,6 +44,21 @@ it('a chosen kind that no row has any longer hides nothing, and its chip goes', 
   expect(await screen.findByText('3 loaded')).toBeTruthy();
   expect(screen.queryByText('Nothing found')).toBeNull();
   expect(screen.queryByRole('radio', { name: 'CLAIM' })).toBeNull();
+});
+
+it.each([
+  ['the end of its hash', '7f3'],
+  ['its amount', '107.13'],
+  ['its day', '2026-01-08'],
+  ['the name of its sender', 'nadia quill'],
+])('a transaction is found by %s', async (_what, typed) => {
+  const rows = [aTransaction({ hash: '0x2', from_code: 'M8', amount: amount('107.1'), created_at: NOW })];
+  const wanted = { hash: '0x17f3', from_code: 'M9', amount: amount('107.13'), created_at: NOW - 7 * 86_400_000 };
+  const page = withTransactions([...rows, aTransaction(wanted)]);
+  page.dispatch(pageOf(receivedHelps, [aHelp({ from_code: 'M9', firstname: 'Nadia', lastname: 'Quill' })]));
+  await page.user.type(typeField(), typed);
+  expect(await screen.findByText('1 of 2 loaded')).toBeTruthy();
+  expect(page.text()).toContain('+107.13');
 });
 
 it.each([
