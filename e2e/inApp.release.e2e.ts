@@ -32,11 +32,6 @@ const BROKEN = {
   'a clipboard': () => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
   },
-  'leave to write to the clipboard': () => {
-    Object.defineProperty(Navigator.prototype, 'clipboard', {
-      get: () => ({ writeText: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) }),
-    });
-  },
   'blobs: they have no address': () => {
     URL.createObjectURL = () => {
       throw new TypeError('blocked');
@@ -155,26 +150,6 @@ for (const lacks of USED_IN_PLACES) {
     await removeFeatures(page, lacks);
     await page.goto('/portal/wallet/buy');
     await buysAndLooks(page, sandbox, who);
-  });
-}
-
-for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) {
-  test(`without ${lack} the text to copy is shown and selected, with instructions`, async ({ page, signUp }) => {
-    const who = await signUp({ usdt: '30', pins: '1' });
-    await removeFeatures(page, [lack]);
-    await page.goto('/portal/wallet/deposit');
-    await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
-    await menuLink(page, 'Dashboard').click();
-    await copiesByHand(page, 'Copy', new RegExp(`/register\\?ref=${who.code}$`));
-    const report = await openDialog(page);
-    await report.getByRole('button', { name: 'Copy' }).click();
-    await expect(report.getByRole('textbox', { name: 'Support report' })).toHaveValue(/"portalReport": 2/);
-    await report.getByRole('button', { name: 'Close' }).click();
-    await menuLink(page, 'Donations').click();
-    await page.getByRole('link', { name: 'ADD', exact: true }).click();
-    await page.getByRole('button', { name: 'SUBMIT' }).click();
-    await page.getByRole('article').getByRole('link').first().click();
-    await copiesByHand(page, 'Copy amount', /^\s*\d+\.\d\d\s*$/);
   });
 }
 

@@ -194,24 +194,6 @@ test('the chosen language is cached for offline use, and no other is', async ({ 
   await expect.poll(async () => (await kept()).toSorted()).toEqual(['catalogue-ru', 'ru', 'shell-ru']);
 });
 
-test('a catalogue that does not come is named in a notice; Retry loads it', async ({ open, server, expected }) => {
-  expected.push('Failed to load resource', 'ERR_');
-  const context = await open(['en']);
-  await choose(context, 'hi');
-  await storeSession(context, server.origin);
-  const page = await context.newPage();
-  await page.route('**/assets/catalogue-hi*', (route) => route.abort());
-  await page.goto('/portal/privacy');
-  const line = page.getByRole('status').filter({ hasText: 'हिन्दी could not be loaded. Check your connection.' });
-  await expect(line).toBeVisible();
-  expect(await rootOf(page)).toBe('en ltr');
-  expect(await line.locator('[lang=hi]').textContent()).toBe('हिन्दी');
-  await page.unroute('**/assets/catalogue-hi*');
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: hindi('Privacy'), exact: true })).toBeVisible();
-  expect([await rootOf(page), await chosen(page)]).toEqual(['hi ltr', 'hi']);
-});
-
 test('the portal keeps its language when a browser’s translator writes another', async ({ open, server }) => {
   const { page, release } = await openHeldInArabic(await open(['en']), server.origin, '/portal/privacy');
   await expect(page.locator('html[lang=ar] body')).toBeAttached();

@@ -3,7 +3,7 @@ import type { Sandbox } from '../sandbox/server';
 import { boxOf, DEMO, expect, networkIdle, takenOver, test } from './kit';
 import type { Member } from './members';
 import { CLAIM, callsOf, expectNotice, type Move, payment, submit, WITHDRAW } from './moves';
-import { alertOf, closeAlert, goInside } from './sessions';
+import { alertOf, closeAlert } from './sessions';
 
 /**
  * Money commands in a real browser against the sandbox over HTTP: shown and sent values agree, a pending outcome is shown until it is
@@ -82,31 +82,6 @@ const tapTwice = (page: Page, point: Point, opened: string) =>
 test.beforeEach(({ expected }) => {
   // The browser's own console messages about the faults; any other message fails a test.
   expected.push('Failed to load resource', 'ERR_');
-});
-
-test('Back under the alert of a pending outcome leads to a page with its notice', async ({ page, signUp, sandbox }) => {
-  const who = await signUp(BALANCES);
-  const move = payment(sandbox, who);
-  await page.goto('/portal/partners');
-  await goInside(page, move.path);
-  await move.fill(page);
-  // In the same task in which the alert is drawn: a moment later the next page is there.
-  await page.evaluate(() => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector('dialog[open][role="alertdialog"]')) return;
-      watch.disconnect();
-      history.back();
-    });
-    watch.observe(document, { childList: true, subtree: true, attributes: true });
-  });
-  sandbox.controls.fault({ kind: '502-html', match: move.call, times: 1 });
-  await press(page, 'SUBMIT');
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/partners');
-  await expect(alertOf(page)).toContainText('Oops something went wrong');
-  expect(effectsOf(sandbox, move, who)).toBe(0);
-  await expect(noticesOf(page, move.command)).toHaveCount(1);
-  await closeAlert(page);
-  await expectNotice(page, move);
 });
 
 test('a notice without its command’s file sends nothing', async ({ page, signUp, context, sandbox, oracles }) => {

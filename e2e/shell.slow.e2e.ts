@@ -1,17 +1,7 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { hasPlaceholder } from '../src/boot/placeholders';
-import {
-  boxOf,
-  expect,
-  holdApplication,
-  networkIdle,
-  openHeld,
-  storedSessionOf,
-  takenOver,
-  test,
-  watchShifts,
-} from './kit';
+import { boxOf, expect, networkIdle, openHeld, storedSessionOf, takenOver, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** What the shell shows before the application is there, and how the application takes over. */
@@ -79,38 +69,6 @@ test('the dashboard shows the stored figures, and nothing unknown', async ({ pag
   release();
   await expect(page.getByText('Nothing sent or received yet.')).toBeVisible();
   expect(await top()).toBe(before);
-});
-
-test('the two latest donations are there before the application, each where it stays', async ({ page, signIn }) => {
-  await signIn();
-  const row = (code: string, amount: unknown) => ({ code, amount, status: 'SENT', created_at: '2026-01-02T03:04:05Z' });
-  const helps = [row('<i>HD1</i>', '1025.509'), row('HD2/\u202e', 25)];
-  await page.route('**/api/help/sent?*', (route) =>
-    route.fulfill({ json: { error: false, message: '', data: { helps } } }),
-  );
-  const release = await holdApplication(page);
-  const cards = page.locator('main article');
-  const link = cards.getByRole('link').first();
-  /** The upper left corners of every code and amount and of what is below, in whole pixels: less is not seen. */
-  const places = async () =>
-    Promise.all(
-      [...(await cards.locator('a, .figure').all()), page.getByText('Referral link').first()].map((one) =>
-        boxOf(one).then(({ x, y }) => [Math.round(x), Math.round(y)]),
-      ),
-    );
-  await page.goto('/portal', { waitUntil: 'commit' });
-  await expect(cards).toHaveCount(2);
-  await expect(link).toHaveText('<i>HD1</i>');
-  await expect(link).toHaveAttribute('href', '/portal/donations/view/%3Ci%3EHD1%3C%2Fi%3E');
-  await expect(cards.first()).toContainText('1025.50 USDT');
-  await expect(cards.nth(1)).toContainText('25.00 USDT');
-  await expect(cards.first().locator('code')).toHaveAttribute('translate', 'no');
-  // Nothing that needs the clock or the text of its status.
-  expect(await cards.first().innerText()).not.toMatch(/2026|SENT|Progress/);
-  const before = await places();
-  release();
-  await expect(cards.first()).toContainText('Progress');
-  expect(await places()).toEqual(before);
 });
 
 test('nothing is shifted when the application takes over', async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { amount } from '../domain/money';
 import { aHelp, aSession, aUser } from '../testing/fixtures';
 import { fillPlaceholders } from './fillPlaceholders';
 import { PLACEHOLDERS } from './placeholders';
@@ -24,10 +25,12 @@ const replyRead = () => new Promise((resolve) => setTimeout(resolve));
 it('the latest donations of a prerendered dashboard link to the pages of sent donations', async () => {
   const card = `<i data-kind="card"></i><template data-outline>
     <a><code></code><b class="money-amount"><span></span><span></span></b></a></template>`;
-  const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps: [aHelp({ code: 'H7' })] });
+  const helps = [aHelp({ code: '<i>H7</i>', amount: amount('1025.509') })];
+  const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps });
   await replyRead();
   const link = content.querySelector('a');
-  expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/portal/donations/view/H7', 'H725.00']);
+  expect(link?.getAttribute('href')).toBe('/portal/donations/view/%3Ci%3EH7%3C%2Fi%3E');
+  expect(link?.textContent).toBe('<i>H7</i>1025.50');
 });
 
 it('the latest donations are left to the application when one of them cannot be read', async () => {
