@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { login } from '../../features/account/session.commands';
-import { decodeStoredSession, encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
-import { FakeStorage } from '../fakes';
+import { decodeStoredSession, encodeStoredSession } from '../../platform/adapters/storedSession';
 import { aSession } from '../fixtures';
-import { startTestApp } from '../startTestApp';
 import { jsonOf, VALUES } from './replies';
 import { HOSTILE } from './strings';
 
@@ -41,19 +38,4 @@ describe('the stored session', () => {
       { seed: 20_260_115, numRuns: 2000 },
     );
   });
-
-  it.each(['{"accessToken":', '[]', '{"__proto__":{"accessToken":"1"}}', '\u0000', HOSTILE.at(-1) ?? ''])(
-    'leaves the portal usable when it is broken (%#): it is removed, and signing in works and is stored',
-    async (text) => {
-      const storage = new FakeStorage();
-      storage.items.set(SESSION_KEY, text);
-      const t = await startTestApp({ at: '/portal/wallet', storage });
-      expect([t.navigator.href, t.stored(), t.reporter.faults]).toEqual(['/', null, []]);
-      await t.goTo('/login');
-      await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
-      expect(t.navigator.href).toBe('/portal');
-      expect(t.stored()).toContain('access-1');
-      t.stop();
-    },
-  );
 });
