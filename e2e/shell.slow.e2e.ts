@@ -1,7 +1,6 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
-import { hasPlaceholder } from '../src/boot/placeholders';
-import { boxOf, expect, networkIdle, openHeld, storedSessionOf, takenOver, test, watchShifts } from './kit';
+import { expect, networkIdle, openHeld, storedSessionOf, takenOver, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** What the shell shows before the application is there, and how the application takes over. */
@@ -51,24 +50,6 @@ test('what was pressed for one member is not done for another', async ({ page, s
   await page.getByRole('button', { name: 'SYNC', exact: true }).click();
   await expect.poll(() => since().some(({ path }) => path.endsWith('/claim/sync'))).toBe(true);
   expect(claims()).toBe(0);
-});
-
-test('the dashboard shows the stored figures, and nothing unknown', async ({ page, signIn, server, sandbox }) => {
-  const who = { email: 'shell@demo.test', password: 'demo-pass-9' };
-  const { code } = sandbox.controls.member({ ...who, verified: true, firstname: '<b>Ann', lastname: '{{code}}' });
-  await signIn(who);
-  const release = await openHeld(page, '/portal');
-  await expect(page.getByText('<b>Ann {{code}}').first()).toBeVisible();
-  const early = await page.locator('main').innerText();
-  expect(early).toContain('0.00 USDT');
-  expect(early).not.toMatch(/You have (sent|received)|Nothing sent|NaN|undefined/);
-  expect(early).toContain(`${server.origin}/register?ref=${code}`);
-  expect(hasPlaceholder(early)).toBe(false);
-  const top = async () => (await boxOf(page.getByText('Referral link').first())).y;
-  const before = await top();
-  release();
-  await expect(page.getByText('Nothing sent or received yet.')).toBeVisible();
-  expect(await top()).toBe(before);
 });
 
 test('nothing is shifted when the application takes over', async ({ page, signIn }) => {

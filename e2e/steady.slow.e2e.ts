@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hasPlaceholder } from '../src/boot/placeholders';
 import { expect, holdBack, networkIdle, test } from './kit';
 import { type Member, memberOf } from './members';
 import { PAGES } from './routes';
@@ -83,6 +84,10 @@ for (const width of [360, 1280]) {
         await settled(page);
         const after = await placesOf(page);
         expect(prepared.length).toBeGreaterThan(15);
+        // Nothing that only the application knows.
+        const words = prepared.map(([text]) => text).join();
+        expect(words).not.toMatch(/You have (sent|received)|Nothing sent|NaN|undefined/);
+        expect(hasPlaceholder(words)).toBe(false);
         expect([moved(prepared, waiting), moved(waiting, after)]).toEqual([[], []]);
       });
     }

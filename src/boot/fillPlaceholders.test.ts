@@ -48,6 +48,11 @@ it('figures of another member are not shown', async () => {
   expect(content.textContent).toBe(String(aUser().pin));
 });
 
+it('a name is shown as it is, whatever it looks like', () => {
+  const user = aUser({ firstname: '<b>Ann', lastname: PLACEHOLDERS.code });
+  expect(filled(`<p>${PLACEHOLDERS.name}</p>`, '', {}, user).textContent).toBe(`<b>Ann ${PLACEHOLDERS.code}`);
+});
+
 it.each([
   [0, 'Verify your email address.'],
   [1, ''],
