@@ -124,7 +124,7 @@ test('with the largest text an address is above its buttons, the drawer whole', 
   await page.getByLabel('Amount', { exact: true }).fill('1.5');
   await submitOf(page).click();
   const question = page.getByRole('dialog', { name: 'Send anyway?' });
-  await expect(question.getByRole('button', { name: 'CANCEL' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   for (const height of [640, 760]) {
     await page.setViewportSize({ width: 360, height });
     await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 });

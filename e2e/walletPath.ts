@@ -26,7 +26,7 @@ export async function walkWallet(page: Page, check = (): Promise<void> => Promis
   await page.getByLabel('Amount').fill('1,5');
   await check();
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(question.getByRole('button', { name: 'CANCEL' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question).toContainText(MISTYPED);
   await check();
   expect(await axeViolations(page)).toEqual([]);

@@ -7,7 +7,7 @@ it('an unfinished address is let alone while it is typed, and asked about before
     lines: [{ message: expect.stringMatching(/^This is not a BEP-20 address/) }],
     detail: '0x12',
     choices: [
-      { id: 'no', label: { message: 'CANCEL' }, tone: 'plain' },
+      { id: 'no', label: { message: 'Cancel' }, tone: 'plain' },
       { id: 'yes', label: { message: 'Send anyway' }, tone: 'danger' },
     ],
   });

@@ -34,7 +34,7 @@ export function doubtAddress({ to_address }: { readonly to_address: string }, st
       lines: [text],
       detail: to_address,
       choices: [
-        { id: 'no', label: msg`CANCEL`, tone: 'plain' },
+        { id: 'no', label: msg`Cancel`, tone: 'plain' },
         { id: 'yes', label: msg`Send anyway`, tone: 'danger' },
       ],
     }

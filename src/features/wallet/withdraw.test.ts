@@ -94,7 +94,7 @@ describe('the question about an address (decision 39)', () => {
   ])('%s: %s', async (to, text) => {
     const t = await open();
     await t.dispatch(send(to));
-    expect(question(t.state())).toEqual(['Send anyway?', text, 'CANCEL', 'Send anyway']);
+    expect(question(t.state())).toEqual(['Send anyway?', text, 'Cancel', 'Send anyway']);
     expect(t.state().ui).toMatchObject({
       alert: null,
       overlay: null,
