@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { boxOf, DEMO, expect, networkIdle, takenOver, test } from './kit';
-import type { Member } from './members';
+import { GOOD_ADDRESS, type Member, memberOf } from './members';
 import { CLAIM, callsOf, expectNotice, type Move, payment, submit, WITHDRAW } from './moves';
-import { alertOf, closeAlert } from './sessions';
+import { alertOf, closeAlert, logIn, logOut } from './sessions';
 
 /**
  * Money commands in a real browser against the sandbox over HTTP: shown and sent values agree, a pending outcome is shown until it is
@@ -11,6 +11,8 @@ import { alertOf, closeAlert } from './sessions';
  * `src/testing/faults` tests every command under every fault in Node. The sandbox counts the effects, because a browser repeats requests on
  * its own and does not show it.
  */
+
+const NOT_KNOWN = 'The outcome is not known.';
 
 /** Enough for every move. */
 const BALANCES = { usdt: '200', pins: '9', claimable: '4', income: '6' };
@@ -276,4 +278,61 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
       await expect(page.getByText('Oops something went wrong')).toHaveCount(0);
     });
   }
+});
+
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([...Object.entries(sessionStorage), localStorage.getItem('portal.tab')]));
+
+/** Signs out with a pending outcome: the portal warns first. */
+async function logOutAnyway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out now?' });
+  await expect(question).toContainText(NOT_KNOWN);
+  await press(question, 'Logout');
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+test('a pending outcome is kept for its member alone, as hashes', async ({ page, context, sandbox, server }) => {
+  const who = memberOf(sandbox, BALANCES);
+  await page.goto('/login');
+  await logIn(page, who);
+  const other = await context.newPage();
+  await other.goto('/portal');
+  await expect(other.getByText(who.code).first()).toBeVisible();
+  await open(page, WITHDRAW);
+  await lose(page, sandbox, WITHDRAW);
+  await expectNotice(page, WITHDRAW);
+  await expectNotice(other, WITHDRAW);
+  const [key = '?'] = keysOf(sandbox, WITHDRAW, who);
+  expect(await kept(page)).toContain(key);
+  expect(await kept(page)).not.toContain(who.password);
+
+  await logOutAnyway(page);
+  await other.waitForURL((url) => url.pathname === '/');
+  await expect(other.getByText('Your session ended while money was on its way.')).toBeVisible();
+  for (const tab of [page, other]) {
+    const text = await kept(tab);
+    for (const canary of [GOOD_ADDRESS, who.code, who.email, who.password]) expect(text).not.toContain(canary);
+    await expect(noticesOf(tab, WITHDRAW.command)).toHaveCount(0);
+  }
+  const stranger = memberOf(sandbox, BALANCES);
+  await page.goto(`${server.origin}/login`);
+  await logIn(page, stranger);
+  await expect(page.getByText(stranger.code).first()).toBeVisible();
+  await open(page, WITHDRAW);
+  await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await logOut(page);
+
+  await page.goto(`${server.origin}/login`);
+  await logIn(page, who);
+  await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
+  await open(page, WITHDRAW);
+  await WITHDRAW.fill(page);
+  await submit(page, WITHDRAW);
+  await press(questionOf(page), 'THE SAME AGAIN');
+  await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
+  expect(keysOf(sandbox, WITHDRAW, who)).toEqual([key]);
+  expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
 });

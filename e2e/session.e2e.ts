@@ -4,7 +4,10 @@ import { memberOf } from './members';
 import { CLAIM, callsOf, WITHDRAW } from './moves';
 import { deafTab, goInside, logIn, logOut, RICH, stored } from './sessions';
 
-/** After a sign-out every tab is signed out, and money moves once. */
+/**
+ * After a sign-out every tab is signed out, and money moves once. Caches and frozen tabs:
+ * session.slow.e2e.ts.
+ */
 
 test('a tab that heard nothing writes no tokens back, and signs out', async ({ page, signUp, context, sandbox }) => {
   const who = await signUp(RICH);
