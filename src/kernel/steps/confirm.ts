@@ -15,7 +15,7 @@ const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' }
 
 /**
  * Asks whether the submission is the pending one again, or a new one (decision 70). A retry needs the original form. `what` the new one would
- * do; `null` if that is the same, which is said once.
+ * do; `null` if the pending one is described in the same words, which are said once.
  */
 function retryOrNewQuestion(
   pending: Outcome,
@@ -150,7 +150,8 @@ function* askAboutEarlier<Form, Data>(
   const isTypedAgain = isSame(pending, entityId, form);
   const question = retryOrNewQuestion(
     pending,
-    isTypedAgain ? null : what,
+    // Without its form, the pending one is described without recipient and amount.
+    isTypedAgain && pending.form !== null ? null : what,
     movement,
     isTypedAgain || pending.form !== null,
   );
