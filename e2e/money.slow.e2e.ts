@@ -176,8 +176,8 @@ test('the second tap of a double tap answers no question under the finger', asyn
   const point = { x: above.x + above.width / 2, y: above.y + above.height / 2 };
   /** Scrolls SUBMIT to where A NEW ONE comes. */
   const moved = () =>
-    button.evaluate((submit, y) => {
-      const { top, height } = submit.getBoundingClientRect();
+    button.evaluate((element, y) => {
+      const { top, height } = element.getBoundingClientRect();
       scrollBy(0, top + height / 2 - y);
     }, point.y);
   // A line that comes later moves it away again.

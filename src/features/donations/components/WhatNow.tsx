@@ -51,7 +51,7 @@ const Panel = styled(Card)`
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
     /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
-    > .now:nth-last-child(3) { grid-area: span 2 / 1; align-self: start; min-block-size: calc(var(--room) + ${token.size.control}); }
+    > .now:nth-last-child(3) { grid-area: span 2 / 1; place-content: start stretch; min-block-size: calc(var(--room) + ${token.size.control}); }
     > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
     .soon > :first-child { border: 0; }
   }

@@ -23,9 +23,9 @@ import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
 import type { selectIncomeCards, TypeBar } from '../income.selectors';
 
-/** The page that the member is on, in the shape of a chosen chip. */
+/** The page that the member is on, in the colours of the current page in the sidebar. */
 const Current = styled(ButtonLink)`
-  && { border-color: currentColor; border-radius: ${token.radius.round}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  && { border-color: transparent; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
 `;
 
 interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
