@@ -186,10 +186,23 @@ test('SUBMIT is in reach as far as its form goes, and leaves a low window to an 
   await expect(error).toBeVisible();
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
   await expectAbove(error, bar(page));
+  await expectAbove(bar(page), page.getByText('Only USDT on BEP-20.'));
   await page.setViewportSize({ width: 740, height: 320 });
-  await expect(button(page, 'SUBMIT')).not.toBeInViewport();
-  await page.mouse.wheel(0, 400);
+  await expect(button(page, 'SUBMIT')).not.toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 100);
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
+});
+
+test('with large text the bar with SUBMIT does not cover the field that an error has moved', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await open(page, [240, 493], paths.withdraw);
+  await field(page, 'Address').fill(MISTYPED);
+  await field(page, 'Amount').focus();
+  await expect(page.getByText(/The checksum does not match/)).toBeVisible();
+  await expectAbove(field(page, 'Amount'), bar(page));
 });
 
 test('where the bar sticks, what is sent is in it, once, and describes SUBMIT; beside a wrong field SUBMIT does not stand out', async ({

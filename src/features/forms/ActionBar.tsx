@@ -30,7 +30,8 @@ const Bar = styled.div`
       padding-inline: calc(${token.space.m} + env(safe-area-inset-left)) calc(${token.space.m} + env(safe-area-inset-right));
       border-block-start: 1px solid ${token.color.border};
       background: ${token.color.surface};
-      box-shadow: ${token.shadow.floating};
+      /* A line of text behind its edge fades, too. */
+      box-shadow: 0 -0.5rem 0.75rem ${token.color.surface};
       html[data-lost] & { padding-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); }
     }
     /* As high as in other languages: Nastaliq reaches beyond its line. */

@@ -16,7 +16,8 @@ import { Summary, type SummaryRow } from './Summary';
 
 /**
  * The bar with SUBMIT sticks to the lower edge, on a phone above the tabs, as far as its form goes: not over the list after it. On a phone on
- * its side a balance has one line; in the lowest windows the bar leaves the window while an error shows, which it would cover.
+ * its side a balance has one line; in the lowest windows, and with large text, the bar leaves the window while an error shows: it would cover that,
+ * or the field below it.
  */
 const Sheet = styled(Stack)`
   .end { display: contents; }
@@ -26,7 +27,7 @@ const Sheet = styled(Stack)`
     /* Its lower edge is behind the tabs, which are lower than the room for them, so that no gap shows. */
     && form [data-reach] {
       position: sticky; inset: auto 0 calc(max(0rem, ${token.size.bottomBar} - 0.5rem) + env(safe-area-inset-bottom)); z-index: 1;
-      margin-block: -${token.space.xs}; padding: ${token.space.xs} 0; border: 0; box-shadow: 0 -0.25rem 0.5rem ${token.color.surface};
+      margin-block: -${token.space.xs}; padding: ${token.space.xs} 0; border: 0;
     }
     html[data-lost] && form [data-reach] { inset-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); padding: ${token.space.xs} 0; }
     /* The room that the page keeps above a bar counts the tabs as a part of it. */
@@ -41,9 +42,12 @@ const Sheet = styled(Stack)`
     > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
     #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(15.5rem, 100%); } }
-    html && form [data-reach] { margin-block: -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
-    @media (max-height: 21.5rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
+    html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); box-shadow: 0 0 0.25rem ${token.color.surface}; }
+    /* The bar would cut the warning, which is below it: at least its first line is whole, or all of it is further down. */
+    .field, .field + [id], .end > * { order: -1; }
+    .field + :not(.field, [id]) { margin-block-start: -${token.space.xs}; padding-block: ${token.space.xxs}; }
   }
+  @media (max-height: 21.5rem), (max-width: 17rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
 `;
 
 interface WalletFormProps {
