@@ -10,10 +10,11 @@ const StatBox = styled.div<{ $large: boolean }>`
   flex-direction: column;
   gap: ${token.space.xxs};
   min-inline-size: 0;
-  .label { display: flex; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .label { display: flex; flex-wrap: wrap; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   /* Nastaliq reaches over the space after a Latin word. */
   .label:lang(ur) { word-spacing: 0.2em; }
-  .helped { flex-wrap: wrap; }
+  /* Where it needs two lines, the sign of its help stays beside them. */
+  .label > span { flex: 1 min-content; max-inline-size: max-content; }
   /* On the narrowest screens the longest labels need the whole width. */
   @media (max-width: 20.99rem) { .label > svg { display: none; } }
   .value {
@@ -62,7 +63,7 @@ export function Stat(props: StatProps) {
   const changes = useChanges(props.value, props.isNew ?? false);
   return (
     <StatBox role="group" aria-labelledby={id} $large={props.large ?? false}>
-      <span className={props.help === undefined ? 'label' : 'label helped'}>
+      <span className="label">
         {props.icon === undefined ? null : icon(props.icon, '1.125rem')}
         <span id={id}>{props.label}</span>
         {props.help}
@@ -99,6 +100,7 @@ const Chip = styled.span<{ $tone: StatusTone }>`
   font-weight: ${token.weight.bold};
   line-height: 1.25;
   > span { min-inline-size: 0; overflow-wrap: anywhere; }
+  &:lang(ur) { padding-block: 0.5rem 0.25rem; }
   @media (max-width: 15rem) { > svg { display: none; } }
 `;
 
