@@ -23,7 +23,7 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   /* The words of SYNC keep one line. */
-  @container (max-width: 18rem) { .pair > button { white-space: nowrap; > svg { display: none; } } }
+  @container (max-width: 18rem) { .pair > button { white-space: nowrap; } }
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
     font-size: clamp(0.8125rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));

@@ -26,7 +26,7 @@ export const BalanceRows = styled.div`
     > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} 0.625rem; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; --acts: clamp(10.5rem, 100cqi - 0.755rem * max(10, var(--length)), 13rem); }
     > * + * { border-block-start: 1px solid ${token.color.border}; }
     .label { font-size: ${token.type.caption}; }
-    .label > svg, .pair button > svg { display: none; }
+    .label > svg { display: none; }
     .label summary { margin: -0.8125rem -0.75rem; }
     /* The actions beside the amount have one width in all rows, as far as ten characters of it leave room, so that their edges are in line and
        nothing below moves when it gets a digit more; beside a longer one they are narrower. In a window without that room for ten characters

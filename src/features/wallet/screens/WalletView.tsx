@@ -58,7 +58,7 @@ export function WalletView(props: WalletViewProps) {
           />
           <div>
             <div className="pair">
-              <Button size="s" icon="refresh" onClick={props.onSync}>
+              <Button size="s" onClick={props.onSync}>
                 <Trans>SYNC</Trans>
               </Button>
               <Button size="s" onClick={props.onClaim}>
