@@ -16,8 +16,8 @@ import { Summary, type SummaryRow } from './Summary';
 
 /**
  * The bar with SUBMIT sticks to the lower edge, on a phone above the tabs, as far as its form goes: not over the list after it. On a phone on
- * its side a balance has one line; in the lowest windows, and with large text, the bar leaves the window while an error shows: it would cover that,
- * or the field below it.
+ * its side a balance has one line; in the lowest windows, and with large text, the bar leaves the window while an error shows: it would cover
+ * that, or the field below it.
  */
 const Sheet = styled(Stack)`
   .end { display: contents; }
