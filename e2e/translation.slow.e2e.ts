@@ -141,7 +141,7 @@ test('when foreign code moves a node, the page is redrawn and typed text stays',
   await expect(more).toBeEnabled();
   await expect(broken(page)).toHaveCount(0);
   await expect(page.getByLabel('Amount')).toHaveValue('3');
-  await expect(page.locator('#purchase')).toContainText('7.50 USDT');
+  await expect(page.locator('[data-reach]')).toContainText('7.50 USDT');
   await button(page, 'SUBMIT').click();
   await closeAlert(page);
   await expect(page.getByLabel('Amount')).toHaveValue('');

@@ -19,7 +19,10 @@ import { navigation } from './navigation';
 import { isCountdownOnScreen } from './routes';
 import { unloadedCommands } from './unloadedCommands';
 
-/** The watchers that load with the application: hand-written sagas, lists, lookups and resources. Each runs while its scope lives, whichever page is open. Commands come with the pages that have them. */
+/**
+ * The watchers that load with the application: hand-written sagas, lists, lookups and resources. Each runs while its scope lives, whichever page
+ * is open. Commands come with the pages that have them.
+ */
 export const WATCHERS: readonly Watcher[] = [
   navigation,
   connection,
