@@ -132,7 +132,7 @@ export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[
             terms.map((term, index) => (
               <p key={term}>
                 <b>{text(GLOSSARY[term].name)}</b>
-                {explanations[index]}
+                <span>{explanations[index]}</span>
               </p>
             ))
           )}
