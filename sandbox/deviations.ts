@@ -5,7 +5,7 @@ import { need } from './refusal';
 
 /**
  * Ways in which a real server may differ from the contract, one row each. A fault hits some calls and is over; a deviation lasts as long as
- * it is switched on. `npm run contract` is tested against every row: it must report that deviation and nothing else.
+ * it is switched on. `npm run contract` is tested against every row: it must report that deviation and nothing else, or nothing where the portal can take it.
  */
 export interface ServerDeviation {
   readonly name: string;

@@ -12,7 +12,7 @@ import { nextId, readSetting, setSetting, type World } from './world';
 /** The amount of a donation, and the amount that completes one, in units. */
 export const DONATION = unitsOf(DONATION_USDT);
 export const TARGET = unitsOf(TARGET_USDT);
-/** The setting that holds the recipient of the next donation. */
+/** The setting that holds the code of the member who gets the next donations; '' for the queue. */
 const NEXT_RECIPIENT = 'next recipient';
 
 const helpOf = (row: Row) => {

@@ -7,7 +7,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char)
 export const tableRow = (values: readonly string[]): string =>
   `<tr>${values.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`;
 
-/** A table in a scrollable region that takes keyboard focus. `rows` are HTML, made by `tableRow`; `none` replaces an empty table. */
+/** A table in a scrollable region that takes keyboard focus. `rows` are HTML, for instance of `tableRow`; `none` replaces an empty table. */
 export const table = (caption: string, heads: readonly string[], rows: readonly string[], none: string): string =>
   rows.length === 0
     ? `<p class="soft">${escaped(none)}</p>`

@@ -14,7 +14,7 @@ export type TestMember = InferType<typeof MEMBER>;
 
 const FORMAT_HINT =
   'It holds the e-mail and the password of a test member on two lines, or {"email": "…", "password": "…"}.';
-/** Permission bits of all other users of the machine. */
+/** Permission bits of users who are neither the owner nor in the file's group. */
 const OTHERS = 0o007;
 
 function readText(file: string): string {

@@ -45,8 +45,8 @@ type PageAt = (offset: number) => Promise<Rows | null>;
 type Add = (requirement: string, got: string, offset?: number) => void;
 
 /**
- * Reads at an offset of one row, which shows whether the server counts rows, and from 0. Returns whether it does; `false` also when that page
- * cannot be read.
+ * Reads at offset 1: a server that counts rows from 0 answers from the second row on. Returns whether it does, `true` for a list that is too
+ * short to tell; `false` also when that page cannot be read.
  */
 async function isOffsetInRows(first: Rows, pageAt: PageAt, add: Add): Promise<boolean> {
   if (first.length <= 1) return true;

@@ -22,8 +22,8 @@ export interface App {
   /** Also records each fault as an action. */
   readonly reporter: Reporter;
   /**
-   * Reloads the page; see the port. Only if it was `asked` for while a command runs, whose outcome would become unknown, while the alert about
-   * it has not been read, or while a draft would be lost.
+   * Reloads the page; see the port. Unless it is `asked` for, it does not while a command runs, whose outcome would become unknown, while an
+   * alert has not been read, or while a draft would be lost.
    */
   readonly reload: Navigator['reload'];
   /**
@@ -33,7 +33,7 @@ export interface App {
   boot(): Promise<void>;
   /** The last actions, unredacted; only the redacted report leaves the device. */
   readonly journal: Journal<RootState>;
-  /** Makes a support report of this moment; `null` without a `device`. */
+  /** Makes a support report of this moment; `null` without a `device`, and before the application has started. */
   report(): Promise<SupportReport | null>;
   /** Facts about the device, loaded on demand; absent without one. */
   readonly device?: (() => Promise<Device>) | undefined;

@@ -14,7 +14,7 @@ import type { OutcomeMark } from './storedOutcome';
 
 /**
  * Keeps pending outcomes across a reload and across the end of a session, and shares them with the member's other tabs (decision 70). While
- * the member is signed in they are stored whole. After the session this tab keeps only their marks (hashes), until the same member is back.
+ * the member is signed in they are stored whole. After the session only their marks (hashes) are kept, until the same member is back.
  */
 
 /** Keeps the storage small; far more outcomes than a member leaves pending in a day. */
@@ -98,7 +98,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   let current: readonly Outcome[] = [];
   /** The page that a visitor asked for: phones drop a page while a password is looked up in another application. */
   let { wanted } = stored;
-  /** Marks of earlier sessions in this tab, of any member. */
+  /** Marks of earlier sessions, of any member, in this tab or another. */
   let marks: readonly OutcomeMark[] = [];
   /** True while a change from another tab is applied, so that it is not sent back. */
   let isReceiving = false;

@@ -40,7 +40,7 @@ function ofThisMember(
     member = opened;
     if (!hasEnded) continue;
     start = at + 1;
-    // Until then the address is still that of the member's page, such as a donation.
+    // Until the next location the address is still that of the member's page, such as a donation.
     hasEnded = !locationChanged.match(action);
   }
   return {

@@ -48,7 +48,7 @@ it('figures of another member are not shown', async () => {
   expect(content.textContent).toBe(String(aUser().pin));
 });
 
-it('a name is shown as it is, whatever it looks like', () => {
+it('a name is shown as it is, even one that looks like markup', () => {
   const user = aUser({ firstname: '<b>Ann', lastname: PLACEHOLDERS.code });
   expect(filled(`<p>${PLACEHOLDERS.name}</p>`, '', {}, user).textContent).toBe(`<b>Ann ${PLACEHOLDERS.code}`);
 });

@@ -6,7 +6,7 @@ const onResize = (changed: () => void): (() => void) => {
   return () => removeEventListener('resize', changed);
 };
 
-/** Whether the window matches a query of `token.query`; true without a document, false without `matchMedia` (jsdom). */
+/** Whether the window matches a media query, such as those of `token.query`; true without a document, false without `matchMedia` (jsdom). */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     onResize,

@@ -12,6 +12,7 @@ const DASHBOARD = { path: '/portal', marks: PAGES.dashboard.own.portal.marks, sp
  */
 function notePress() {
   const look = (_, observer) => {
+    // React marks its root with a property of the element; the shell only fills it.
     if (Object.keys(document.getElementById('root') ?? {}).length === 0) return;
     observer.disconnect();
     Object.assign(window, { usable: performance.now() });

@@ -228,35 +228,33 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
           <Trans>Only for a transfer that you have made already: enter its transaction ID.</Trans>
         </p>
       ) : (
-        <>
-          <PaymentFacts>
-            {recipients.length === 0 ? null : (
-              <div>
-                <dt>
-                  <Trans>To</Trans>
-                </dt>
-                {recipients.map((recipient) => (
-                  <dd key={recipient.code}>
-                    <span>
-                      <PersonName>{recipient.name}</PersonName> {code(recipient.code)}
-                      {recipient.share === '' ? null : <> {money(recipient.share, 'USDT')}</>}
-                    </span>
-                    <Copyable field={`pay/${recipient.code}`} text={recipient.code} label={t`Copy recipient`} bare />
-                  </dd>
-                ))}
-              </div>
-            )}
+        <PaymentFacts>
+          {recipients.length === 0 ? null : (
             <div>
               <dt>
-                <Trans>Reference price</Trans>
+                <Trans>To</Trans>
               </dt>
-              <dd>
-                {money(local, currency)}
-                <Copyable field="pay/local" text={ungrouped(local)} label={t`Copy amount`} bare />
-              </dd>
+              {recipients.map((recipient) => (
+                <dd key={recipient.code}>
+                  <span>
+                    <PersonName>{recipient.name}</PersonName> {code(recipient.code)}
+                    {recipient.share === '' ? null : <> {money(recipient.share, 'USDT')}</>}
+                  </span>
+                  <Copyable field={`pay/${recipient.code}`} text={recipient.code} label={t`Copy recipient`} bare />
+                </dd>
+              ))}
             </div>
-          </PaymentFacts>
-        </>
+          )}
+          <div>
+            <dt>
+              <Trans>Reference price</Trans>
+            </dt>
+            <dd>
+              {money(local, currency)}
+              <Copyable field="pay/local" text={ungrouped(local)} label={t`Copy amount`} bare />
+            </dd>
+          </div>
+        </PaymentFacts>
       )}
       <TextField
         {...transaction}
