@@ -1,4 +1,4 @@
-import { boxOf, expect, test } from './kit';
+import { boxOf, expect, networkIdle, test } from './kit';
 import { walkWallet } from './walletPath';
 
 test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({ page, signUp }) => {
@@ -109,4 +109,36 @@ test('a dialog moves by transform and opacity, within 180 ms, or not at all', as
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect((await motion()).longest).toBeLessThan(0.002);
   expect(await close()).toEqual({ open: false, words: '', fading: [1, 1] });
+});
+
+test('on a phone the details of a row are pulled down by their head, and the focus returns', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/portal/wallet');
+  const row = page.locator('a[data-row]').first();
+  await row.click();
+  const sheet = page.getByRole('dialog');
+  const moved = () => sheet.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  await expect(sheet.getByRole('heading')).toBeVisible();
+  await networkIdle(page);
+  await moved();
+  const before = await boxOf(sheet);
+  const pull = async (ways: readonly number[]) => {
+    const { x, y } = await boxOf(sheet.getByRole('heading'));
+    await page.mouse.move(x + 4, y + 4);
+    await page.mouse.down();
+    for (const way of ways) await page.mouse.move(x + 4, y + 4 + way);
+  };
+  await pull([30, 60, 59]);
+  expect((await boxOf(sheet)).y).toBeCloseTo(before.y + 59, 0);
+  await page.mouse.up();
+  await moved();
+  expect(await boxOf(sheet)).toEqual(before);
+  await pull([before.height / 2, before.height / 2 - 1]);
+  await page.mouse.up();
+  await expect(sheet).toHaveCount(0);
+  await expect(row).toBeFocused();
 });

@@ -1,17 +1,19 @@
 import type { App } from '../app/createApp';
 import { languageOfPage, SOURCE } from '../i18n/language';
 import { languageChosen } from '../state/ui/ui.events';
+import { letSheetsBePulled } from '../ui/pullToClose';
 import { offer } from './languageOffer';
 import { languageToOffer } from './languageToOffer';
 import { prefetchScreens } from './prefetchScreens';
 import { connectServiceWorker } from './updates';
 
 /**
- * Starts what the first screen does not need: prefetching pages, the offer of a language, and the way to a newer version. `triggers`: the
- * first interactions, or what else started it, such as a service worker that already controls the page.
+ * Starts what the first screen does not need: prefetching pages, pulling sheets, the offer of a language, and the way to a newer version.
+ * `triggers`: the first interactions, or what else started it, such as a service worker that already controls the page.
  */
 export function startOnFirstUse(app: App, triggers: readonly Event[]): void {
   prefetchScreens(triggers);
+  letSheetsBePulled();
   offerLanguage(app);
   nameManifest();
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {

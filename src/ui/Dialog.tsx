@@ -29,17 +29,19 @@ function markModal(): void {
 }
 
 /**
- * Fades an empty panel in the place of a dialog, with its dimmed background, or of a message. The words themselves go immediately; the panel
- * takes no presses and lies behind the next dialog. Call it while `dialog` is still open: one that closes while its background still darkens
- * must not first become darker, so the panel begins with that opacity. `height` is in pixels.
+ * Fades an empty panel in the place of what leaves: a message, a panel at the foot of a phone, or a dialog with its dimmed background. Its
+ * place is that of the class, or as far below as a finger has pulled it. The words themselves go immediately; the panel takes no presses and
+ * lies behind the next dialog. Call it while `leaving` is still shown: a dialog that closes while its background still darkens must not first
+ * become darker, so the panel begins with that opacity.
  * The style is in `GlobalStyle`; a browser without popovers shows none.
  */
-export function fade(className: string, height: number, dialog?: Element): void {
+export function fade(className: string, leaving: HTMLElement): void {
   const panel = document.createElement('div');
   if (!panel.showPopover) return;
   panel.className = className;
-  panel.style.blockSize = `${height}px`;
-  if (dialog) panel.style.setProperty('--from', getComputedStyle(dialog, '::backdrop').opacity);
+  panel.style.blockSize = `${leaving.offsetHeight}px`;
+  panel.style.transform = leaving.style.transform;
+  if ('open' in leaving) panel.style.setProperty('--from', getComputedStyle(leaving, '::backdrop').opacity);
   panel.popover = 'manual';
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in a file that every first page loads
   panel.onanimationend = () => panel.remove();
@@ -64,7 +66,7 @@ function useModal(first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogEl
     // Without scrolling: the dialog begins with its words, even if the focused button is out of sight.
     (start ?? dialog).focus({ preventScroll: true });
     return () => {
-      fade(dialog.className, dialog.offsetHeight, dialog);
+      fade(dialog.className, dialog);
       dialog.close();
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -113,8 +115,11 @@ const sheet = css`
   padding-block-end: env(safe-area-inset-bottom);
   /* It comes from the edge and goes back there (\`GlobalStyle\`). */
   --rise: 100%;
-  /* A grip, which is only drawn: the sheet belongs to the edge. */
-  &::before { content: ''; position: absolute; inset: 6px 0 auto; inline-size: 32px; block-size: 4px; margin: auto; border-radius: 2px; background: ${token.color.borderStrong}; }
+  /* Pulled down by its head, it closes (\`pullToClose\`). */
+  .head {
+    touch-action: none;
+    &::before { content: ''; position: absolute; inset: 6px 0 auto; inline-size: 32px; block-size: 4px; margin: auto; border-radius: 2px; background: ${token.color.borderStrong}; }
+  }
 `;
 
 const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
@@ -308,8 +313,8 @@ export function AlertDialog({ message, closeLabel, okLabel, onClose, tone, refer
       ref={holder}
       role="alertdialog"
       aria-modal="true"
-      aria-labelledby={`${id}-message`}
-      aria-describedby={`${id}-message`}
+      aria-labelledby={id}
+      aria-describedby={id}
       data-tone={tone}
       $size="s"
     >
@@ -321,7 +326,7 @@ export function AlertDialog({ message, closeLabel, okLabel, onClose, tone, refer
           <Badge $tone={tone}>
             {tone === 'done' ? <Rings /> : icon(tone === 'failed' ? 'close' : 'warning', '1.5rem')}
           </Badge>
-          <p id={`${id}-message`}>{message}</p>
+          <p id={id}>{message}</p>
           {reference === undefined ? null : (
             <Reference>
               {reference.onPress ? (

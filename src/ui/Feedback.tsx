@@ -196,16 +196,13 @@ interface MessageLineProps {
   readonly dismissLabel: string;
 }
 
-/** In pixels: the height of a message of one line. */
-const MESSAGE_HEIGHT = 42;
-
 /** Marks the page while a message is shown: the top bar, which holds it, comes back where it has scrolled away. */
-function showTopBar(): () => void {
+function showTopBar(message: HTMLLIElement): () => void {
   const { dataset } = document.documentElement;
   dataset.told = '';
   return () => {
+    fade('toasts', message);
     delete dataset.told;
-    fade('toasts', MESSAGE_HEIGHT);
   };
 }
 

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { TextLink } from '../../frame/links';
 import { useText } from '../../i18n/useText';
 import * as paths from '../../paths';
+import { IconButton } from '../../ui/Button';
+import { fade } from '../../ui/Dialog';
 import { icon } from '../../ui/Icon';
 import { token } from '../../ui/theme/tokens';
 import { useCloseRequest } from '../../ui/useCloseRequest';
@@ -24,20 +26,25 @@ const Disclosure = styled.details`
   }
   summary::-webkit-details-marker { display: none; }
   &[open] summary, summary:hover { color: ${token.color.text}; }
-  [role='dialog'] {
-    position: fixed; inset: auto; z-index: ${token.layer.menu}; margin: 0; max-block-size: calc(100dvh - ${2 * EDGE}px); overflow: auto;
-    inline-size: max-content; max-inline-size: min(20rem, calc(100vw - ${2 * EDGE}px));
-    padding: ${token.space.s} ${token.space.m} 0;
-    border: 1px solid ${token.color.border}; border-radius: ${token.radius.m};
-    background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
-    color: ${token.color.text}; font-size: ${token.type.small}; font-weight: ${token.weight.regular}; line-height: 1.5;
-    letter-spacing: normal; text-align: start; white-space: normal;
-    /* What it explains stays as bright as it was. */
-    &::backdrop { background: none; }
-    @media (max-width: 35.99rem) { inline-size: 100vw; max-inline-size: none; border-end-start-radius: 0; border-end-end-radius: 0; }
-  }
+`;
+
+/** It dims nothing: what it explains stays as bright as it was. At the foot of a phone it looks and moves like the sheet of a row. */
+const Panel = styled.div`
+  position: fixed; inset: auto; z-index: ${token.layer.menu}; margin: 0; max-block-size: calc(100dvh - ${2 * EDGE}px); overflow: auto;
+  inline-size: max-content; max-inline-size: min(20rem, calc(100vw - ${2 * EDGE}px));
+  padding: ${token.space.s} ${token.space.m} 0;
+  border: 1px solid ${token.color.border}; border-radius: ${token.radius.m};
+  background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
+  color: ${token.color.text}; font-size: ${token.type.small}; font-weight: ${token.weight.regular}; line-height: 1.5;
+  letter-spacing: normal; text-align: start; white-space: normal;
   p + p { margin-block-start: ${token.space.xs}; }
   b { display: block; }
+  > button { display: none; }
+  @media (max-width: 35.99rem) {
+    inline-size: 100vw; max-inline-size: none; padding-inline-end: 3.5rem;
+    > button { position: absolute; display: grid; inset-block-start: 0; inset-inline-end: ${token.space.xxs}; }
+    &.foot { --rise: 100%; animation: slide ${token.motion.calm}; inset-block: auto 0; border-width: 1px 0 0; border-radius: ${token.radius.l} ${token.radius.l} 0 0; padding-block-end: env(safe-area-inset-bottom); }
+  }
 `;
 
 /**
@@ -56,7 +63,22 @@ function place(panel: HTMLElement, sign: Element): void {
   const lowest = clientHeight - edge - height;
   panel.style.left = `${left}px`;
   const below = about.bottom + GAP;
-  panel.style.top = `${below > lowest ? Math.max(EDGE, about.top - GAP - height) : isSheet ? lowest : below}px`;
+  const hasRoom = below <= lowest;
+  const isAtFoot = isSheet && hasRoom;
+  panel.classList.toggle('foot', isAtFoot);
+  panel.style.top = isAtFoot ? '' : `${hasRoom ? below : Math.max(EDGE, about.top - GAP - height)}px`;
+}
+
+/** Shows the panel in its place, with the focus. At the foot of a phone it leaves as it came. */
+function show(panel: HTMLDivElement): () => void {
+  // In the top layer where the browser has popovers: a card may have its own stacking context.
+  if ('showPopover' in panel) panel.showPopover();
+  const sign = panel.closest('details')?.querySelector('svg');
+  if (sign) place(panel, sign);
+  panel.focus({ preventScroll: true });
+  return () => {
+    if (panel.matches('.foot')) fade(panel.className, panel);
+  };
 }
 
 /**
@@ -69,19 +91,9 @@ export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[
   const text = useText();
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const name = terms.map((term) => text(GLOSSARY[term].name)).join(' / ');
   const explanations = terms.map((term) => text(GLOSSARY[term].text));
   const isOneText = new Set(explanations).size === 1;
-
-  useLayoutEffect(() => {
-    const [shown, sign] = [panel.current, details.current?.querySelector('svg')];
-    if (!open || !shown || !sign) return;
-    // In the top layer where the browser has popovers: a card may have its own stacking context.
-    if ('showPopover' in shown) shown.showPopover();
-    place(shown, sign);
-    shown.focus({ preventScroll: true });
-  }, [open]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -125,7 +137,7 @@ export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[
         {icon('help', 'min(1.125rem, 28px)')}
       </summary>
       {open ? (
-        <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
+        <Panel ref={show} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
           {isOneText ? (
             <p>{explanations[0]}</p>
           ) : (
@@ -137,7 +149,8 @@ export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[
             ))
           )}
           <TextLink to={paths.glossary}>{t`Open the glossary`}</TextLink>
-        </div>
+          <IconButton icon="close" label={t`Close`} onClick={closeAndRefocus} />
+        </Panel>
       ) : null}
     </Disclosure>
   );

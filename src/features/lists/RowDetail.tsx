@@ -39,7 +39,6 @@ const Aside = styled.aside`
   border-radius: ${token.radius.l};
   background: ${token.color.surfaceRaised};
   box-shadow: ${token.shadow.floating};
-  animation: slide ${token.motion.calm};
   .head { display: flex; align-items: center; margin-inline-end: -0.5rem; }
   /* What follows is read without scrolling. */
   h2 { flex: 1; font-size: ${token.type.lead}; outline: none; scroll-margin-block: 8rem 24rem; }

@@ -208,14 +208,14 @@ export const GlobalStyle = createGlobalStyle`
   @media (min-width: 17rem) and (max-width: 47.99rem) { [data-outcome] { svg { grid-area: 1 / 1; } .body { grid-area: 1 / 1 / auto / -1; } .text { padding-inline-start: 2rem; } } }
 
   /* The language in the sidebar looks like the links above it. */
-  .side #languages { margin-inline-start: ${token.space.s}; padding-inline: ${token.space.s}; color: ${token.color.textMuted}; font-size: 0.9375rem; font-weight: ${token.weight.medium}; gap: ${token.space.s}; }
+  .side #languages { margin-inline-start: ${token.space.s}; padding-inline: ${token.space.s}; border: 0; color: ${token.color.textMuted}; font-size: 0.9375rem; font-weight: ${token.weight.medium}; letter-spacing: 0; gap: ${token.space.s}; }
   .side #languages:hover { color: ${token.color.text}; }
 
   /* No toggle stands between two tasks of the dashboard. */
   .rest > [open] { display: flex; flex-direction: column-reverse; }
-  /* The title of a page that is gone to, which has the focus, slides into place, and so does what unfolds. */
-  h1:focus, details[open] > :not(summary) { animation: slide ${token.motion.calm}; }
-  @keyframes slide { from { transform: translateY(0.375rem); } }
+  /* The title of a page that is gone to, which has the focus, slides into place. */
+  h1:focus { animation: slide ${token.motion.calm}; }
+  @keyframes slide { from { transform: translateY(var(--rise, 0.375rem)); } }
   /* The main button before it can do what it is for (\`ActionBar\`). */
   [data-quiet] > button, [data-quiet] > button:hover { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   /* Behind a figure that has changed (\`Stat\`): it stands for some seconds, without motion too, and then fades. It waits behind a dialog. */
@@ -237,14 +237,13 @@ export const GlobalStyle = createGlobalStyle`
   .toasts li > svg, [data-tone='done'] .body svg { overflow: visible; }
   :is(.toasts li > svg, [data-tone='done'] .body) path { transition: transform 0.6s ease-out 0.2s; }
   @starting-style { :is(.toasts li > svg, [data-tone='done'] .body) path { transform: translateX(-0.25rem); } :is(.toasts li > svg, [data-tone='done'] .body) path + path { transform: translateX(0.25rem); } }
-  ::backdrop { background: ${token.color.overlay}; }
-  /* The empty panel and its backdrop that \`fade\` (Dialog.tsx) leaves for a moment. --from: the opacity that the backdrop had reached. */
+  dialog::backdrop, [style*='--from']::backdrop { background: ${token.color.overlay}; }
+  /* The empty panel that \`fade\` (Dialog.tsx) leaves for a moment, and its backdrop. --from: the opacity that a dialog’s backdrop had reached. */
   @keyframes fade { to { opacity: 0; } }
   @keyframes leave { to { transform: translateY(var(--rise, 0)); opacity: 0; } }
   [popover]:empty, [popover]:empty::backdrop { opacity: var(--from, 1); animation: fade ${token.motion.fast} both; pointer-events: none; }
   /* An empty panel at full opacity would look like a flash. */
   [popover]:empty { opacity: calc(0.6 * var(--from, 1)); animation-name: leave; }
-  .toasts::backdrop { background: none; }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   .code > span { display: inline-block; max-inline-size: 100%; margin-inline-end: 0.5ch; }

@@ -131,7 +131,7 @@ function declarations(theme: ThemeName): string {
 
 /** The variables of both themes as CSS text, for `GlobalStyle` and the presentation. */
 export const themeCss = [
-  `:root{--motion-fast:120ms;--motion-calm:180ms cubic-bezier(.2,0,0,1)}`,
+  `:root{--motion-fast:120ms cubic-bezier(.2,0,0,1);--motion-calm:180ms cubic-bezier(.2,0,0,1)}`,
   `:root,[data-theme='dark']{${declarations('dark')}}`,
   `[data-theme='light']{${declarations('light')}}`,
   `@media (prefers-contrast:more){:root{${property('color', 'borderMedium')}:var(${property('color', 'border')});${declared(contrasting.dark)}}[data-theme='light']{${declared(contrasting.light)}}}`,
