@@ -507,6 +507,36 @@ for (const [path, width] of [
     await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused();
   });
 
+for (const width of [1024, 1280, 1920])
+  test(`the heads of the columns stay below the top bar, and cover no row with the focus, at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await open(page, [width, 700], paths.wallet);
+    const heads = page.getByRole('columnheader', { name: 'TYPE' }).locator('xpath=ancestor::thead');
+    const links = page.locator('a[data-row]');
+    await links.nth(15).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    const top = await boxOf(page.locator('.topbar'));
+    await expect.poll(async () => (await boxOf(heads)).y).toBe(top.y + top.height);
+    const { y, height } = await boxOf(heads);
+    // They are above the rows and the day below them.
+    const seen = () =>
+      heads.evaluate((head, at) => head.contains(document.elementFromPoint(at.x, at.y)), {
+        x: width / 2,
+        y: y + height - 4,
+      });
+    expect(await seen()).toBe(true);
+    // Below the heads is the day, 1.5 rem high.
+    await links.nth(15).focus();
+    for (let row = 14; row >= 4; row -= 1) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(links.nth(row)).toBeFocused();
+      expect((await boxOf(links.nth(row))).y, `row ${row}`).toBeGreaterThanOrEqual(y + height + 24);
+    }
+  });
+
 test('on a phone the actions of the wallet are in line below each other', async ({ page, signIn }) => {
   await signIn();
   for (const width of [360, 412]) {

@@ -141,7 +141,9 @@ export const TableFrame = styled.div<{
 
   thead { ${visuallyHidden} }
   tbody[data-day] .day { font-size: 0; }
-  tbody tr { position: relative; display: grid; scroll-margin-block: 3rem 1rem; }
+  tbody tr { position: relative; display: grid; }
+  /* Below the heads and the day. */
+  tbody tr, a[data-row] { scroll-margin-block: 5rem 1rem; }
   /* The whole row leads to what is known of it, and its date is the link. */
   td a[data-row] { color: inherit; text-decoration: none; }
   td a[data-row]::after { content: ''; position: absolute; inset: 0; }
@@ -152,6 +154,8 @@ export const TableFrame = styled.div<{
   /* Two codes are under each other, so that neither breaks across lines. */
   [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   [data-parties] > bdi { white-space: nowrap; }
+  /* From the member to the member: the same code twice is no news. */
+  [data-hides='both'] { color: ${token.color.textMuted}; }
   /* A sign, and the word that screen readers speak for it. */
   [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
   [data-direction='incoming']::before { background: ${token.color.positive}; }
@@ -174,6 +178,11 @@ export const TableFrame = styled.div<{
   @container (min-width: ${({ $from }) => $from}) {
     thead { ${seen} }
     table { --row: 3rem; }
+    /* They stay below the top bar, and the day below them. Not in a low window, whose room is for rows, nor on paper. */
+    @media screen and (min-height: 30rem) {
+      thead { position: sticky; inset-block-start: ${token.size.topbar}; z-index: 3; }
+      tbody[data-day]::before { inset-block-start: calc(${token.size.topbar} + 2.25rem); }
+    }
     tbody[data-day]::before { padding-inline: ${token.space.l}; }
     ${({ $isOpen }) => ($isOpen ? `[data-spot='screenReaderOnly'] { ${visuallyHidden} }` : '')}
     tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; ${({ $from }) => ($from === FROM_PHONE ? CLOSE : WIDE)} min-block-size: var(--row); }
