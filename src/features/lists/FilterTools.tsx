@@ -32,12 +32,12 @@ export const Tools = styled.div`
   fieldset { min-inline-size: 0; margin: 0 -${token.space.xxs}; padding: 0; border: 0; text-wrap: balance; }
   .chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; }
   .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
-  .chip span { padding: 0.3125rem 0.625rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
+  .chip span { padding: 0.3125rem 0.5rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
   /* Nastaliq's letters reach above their line. */
   .chip span:lang(ur) { padding-block: 0.75rem 0.125rem; }
-  /* A ring of the words' colour, as clear as the words. All of them is not a filter: it has no other colour. */
-  .chip input:checked + span { border-color: currentColor; box-shadow: inset 0 0 0 1px; font-weight: ${token.weight.bold}; }
-  .chip + .chip input:checked + span { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  .chip input:checked + span { font-weight: ${token.weight.bold}; }
+  /* A ring of the words' colour, as clear as the words. 'All' filters nothing: its words are only bold. */
+  .chip + .chip input:checked + span { border-color: currentColor; background: ${token.color.accentSoft}; color: ${token.color.accentText}; box-shadow: inset 0 0 0 1px; }
   .chip input:focus-visible + span { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   /* A rule between two groups in one line; at the beginning of a line it is outside the box, and cut off. */
   @media ${token.query.wide} {
@@ -71,8 +71,8 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
           type="search"
           aria-label={t`Find in this list`}
           placeholder={placeholder}
-          // Where the chips leave no room for it, what follows them goes to the next line.
-          size={placeholder.length}
+          // Where the chips leave no room for it, what follows them goes to the next line. Letters are narrower than the size says.
+          size={placeholder.length - 2}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

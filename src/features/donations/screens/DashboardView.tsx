@@ -90,7 +90,8 @@ const Latest = styled.div`
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; min-block-size: inherit; padding-block: 0; }
   > .none > * { padding: 0; }
-  @media ${token.query.broad} { [data-newcomer] & { min-block-size: var(--card); } }
+  /* The room for a longer status or a progress is between the lines, not below them. */
+  @media ${token.query.broad} { [data-newcomer] & { min-block-size: var(--card); } > article { align-content: space-between; } }
   @media ${token.query.compact} {
     ${helpRows}
     > article:first-child { border-radius: ${token.radius.l} ${token.radius.l} 0 0; }

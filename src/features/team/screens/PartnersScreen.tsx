@@ -99,8 +99,9 @@ const Table = styled.div`
   }
 `;
 
-/** Two figures beside each other in a dialog. */
+/** Two figures beside each other in a dialog; beside the list, rows with the room of those with an icon to copy. */
 const PartnerFigures = styled.div`
+  aside & dl > div { padding-block: ${token.space.xs}; }
   .body & dl { display: grid; grid-template-columns: 1fr 1fr; gap: ${token.space.m}; }
   .body & dl > div { grid-template-columns: minmax(0, 1fr); padding: 0; border: 0; }
 `;
