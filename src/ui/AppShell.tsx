@@ -93,6 +93,8 @@ const Bottom = styled.nav`
     min-block-size: min(3.5rem, 56px); padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
     font-size: min(0.8125rem, max(13px, 4vmin)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
+  /* Nastaliq reaches below its line. */
+  a:lang(ur) { gap: 0; padding-block: 0.125rem 0.5rem; }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }
   @media ${token.query.wide} { display: none; }

@@ -33,8 +33,8 @@ export const Tools = styled.div`
   .chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; }
   .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
   .chip span { padding: 0.3125rem 0.5rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
-  /* Nastaliq's letters reach above their line. */
-  .chip span:lang(ur) { padding-block: 0.75rem 0.125rem; }
+  /* Nastaliq's letters reach beyond their line. */
+  .chip span:lang(ur) { padding: 0.75rem 0.75rem 0.125rem; }
   .chip input:checked + span { font-weight: ${token.weight.bold}; }
   /* A ring of the words' colour, as clear as the words. 'All' filters nothing: its words are only bold. */
   .chip + .chip input:checked + span { border-color: currentColor; background: ${token.color.accentSoft}; color: ${token.color.accentText}; box-shadow: inset 0 0 0 1px; }

@@ -64,7 +64,7 @@ export const helpRows = css`
   /* It takes the room that its text and the status leave. */
   progress { inline-size: 0; min-inline-size: 100%; block-size: 0.25rem; }
   /* The words alone: time, or progress and stars, and status have one line on a usual phone. */
-  @media (max-width: 26.99rem) { article { column-gap: 0.3125rem; } article > p { font-size: ${token.type.caption}; } .line:first-child > :last-child { padding-inline: 0.3125rem; > svg { display: none; } } }
+  @media (max-width: 26.99rem) { article { column-gap: 0.3125rem; } article > p { font-size: ${token.type.caption}; } .line:first-child > :last-child { padding-inline: 0.3125rem; &:lang(ur) { padding-inline: 0.5rem; } > svg { display: none; } } }
   /* The name, which is not broken, has a line of its own on the smallest phones and with large text, and the stars are beside the code, if they fit. */
   @media (max-width: 21rem) { .giver { order: 3; flex-basis: 100%; } article { padding-inline: ${token.space.xs}; } }
   @media (min-width: 17rem) and (max-width: 21rem) { .stars { order: 1; } }
