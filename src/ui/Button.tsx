@@ -60,6 +60,7 @@ export const buttonStyles = css<ButtonLook>`
   max-inline-size: 100%;
   overflow-wrap: anywhere;
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   user-select: none;
   transition: transform ${token.motion.fast};
