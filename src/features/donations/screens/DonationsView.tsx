@@ -16,6 +16,21 @@ import type { ListFilter } from '../../lists/useListFilter';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage, HelpPages } from '../components/HelpPage';
 
+/** The parts of the page below each other; on a phone on its side the running total is in the line of the title, if it fits. */
+const Parts = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: inherit;
+  @media ${token.query.low} {
+    flex-flow: row wrap;
+    > * { flex: 1 0 100%; min-inline-size: 0; }
+    > header { flex: 9999 1 auto; }
+    > p { flex: 1 1 auto; }
+    h1 { font-size: 1.375rem; }
+    nav { flex-basis: max-content; }
+  }
+`;
+
 /** Sticky: the running total stays in view below the top bar. */
 const Total = styled.p`
   position: sticky;
@@ -30,13 +45,18 @@ const Total = styled.p`
   background: ${token.color.canvas};
   /* As high as with the toggle, which comes with the first rows. */
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s}); }
-  @media ${token.query.low} { margin-block: 0; padding-block: 0; min-block-size: 0; }
   /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }
   /* Together at the end of the line; where the words need one of their own, the figure begins below them. */
   .end { display: flex; flex: auto; align-items: center; justify-content: space-between; gap: ${token.space.s}; }
   > span:first-child { flex: 9999 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  /* Words and figure are as high as the toggle beside both. */
+  @media ${token.query.low} {
+    display: grid; grid-template-columns: 1fr auto; margin-block: 0; padding-block: 0; min-block-size: 0; line-height: 1.2;
+    .end { display: contents; }
+    .actions { grid-area: 1 / 2 / span 2; }
+  }
 `;
 
 interface DonationFilter extends ListFilter<Help>, Pick<FilterState, 'toggle'> {
@@ -67,7 +87,7 @@ export function DonationsView({ side, total, pages, filter, waiting, empty, next
   const code = filter?.code ?? '';
   const older = code === '' ? null : <ButtonLink to={paths.donation(side, code)}>{t`Open ${code}`}</ButtonLink>;
   return (
-    <>
+    <Parts>
       <PageHeader
         title={side === 'sent' ? t`Sent donations` : t`Received donations`}
         actions={<DonationTabs current={side} />}
@@ -117,6 +137,6 @@ export function DonationsView({ side, total, pages, filter, waiting, empty, next
         ) : null}
       </Stack>
       {foot}
-    </>
+    </Parts>
   );
 }
