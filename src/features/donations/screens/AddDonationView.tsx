@@ -42,11 +42,9 @@ const Sheet = styled(Card)`
     column-gap: ${token.space.xl};
     max-inline-size: none;
     > * { grid-column: 1; }
-    /* Where the right column is higher, the room is above SUBMIT, not between the lines. */
-    grid-template-rows: auto auto 1fr auto;
-    > ul { grid-area: 1 / 2 / span 3; align-content: start; }
-    > .risks { grid-area: 4 / 2; }
-    > :last-child { align-self: end; }
+    /* Where the right column is higher, the room is below SUBMIT, not between the lines. */
+    grid-template-rows: repeat(4, auto) 1fr;
+    > ul { grid-area: 1 / 2 / span 5; align-content: start; }
   }
 `;
 
