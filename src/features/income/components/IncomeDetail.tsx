@@ -42,8 +42,16 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
                 <TextLink to={paths.donation(side, row.help_code)}>{verbatim(row.help_code)}</TextLink>
               ),
           },
-          { id: 'local', label: t`Local time`, value: verbatim(income.created) },
-          { id: 'utc', label: 'UTC', value: verbatim(income.createdUtc || '-') },
+          {
+            id: 'local',
+            label: t`Local time`,
+            value: (
+              <>
+                {verbatim(income.created)}{' '}
+                {income.createdUtc === '' ? null : <span className="dated">({verbatim(income.createdUtc)})</span>}
+              </>
+            ),
+          },
         ]}
       />
     </Stack>

@@ -52,8 +52,16 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
       label: t`Hash`,
       value: detail.hash === '' ? '-' : <CopyField field="hash" text={detail.hash} label={t`Copy hash`} />,
     },
-    { id: 'local', label: t`Local time`, value: verbatim(detail.created) },
-    { id: 'utc', label: 'UTC', value: verbatim(detail.createdUtc || '-') },
+    {
+      id: 'local',
+      label: t`Local time`,
+      value: (
+        <>
+          {verbatim(detail.created)}{' '}
+          {detail.createdUtc === '' ? null : <span className="dated">({verbatim(detail.createdUtc)})</span>}
+        </>
+      ),
+    },
   ];
   if (donation !== null) {
     rows.push({
