@@ -79,10 +79,10 @@ function Badge({
 function Phone({ amount }: { readonly amount: string }) {
   return (
     <>
-      <rect x="112" y="188" width="136" height="176" rx="14" fill={token.color.surface} />
+      <rect x="112" y="148" width="136" height="176" rx="14" fill={token.color.surface} />
       <text
         x="180"
-        y="268"
+        y="228"
         aria-hidden
         direction="ltr"
         fill={token.color.accentText}
@@ -92,9 +92,9 @@ function Phone({ amount }: { readonly amount: string }) {
       >
         {`${amount} USDT`}
       </text>
-      <rect x="132" y="288" width="96" height="32" rx="12" fill={token.color.accent} />
-      <path d="M169 304h22m-6-6 6 6-6 6" stroke={token.color.onAccent} />
-      <path d="M132 344h96" stroke={token.color.borderStrong} strokeDasharray="5 25" />
+      <rect x="132" y="248" width="96" height="32" rx="12" fill={token.color.accent} />
+      <path d="M169 264h22m-6-6 6 6-6 6" stroke={token.color.onAccent} />
+      <path d="M132 304h96" stroke={token.color.borderStrong} strokeDasharray="5 25" />
     </>
   );
 }
@@ -123,24 +123,16 @@ export function FlowPicture() {
         {t`1. You pay the platform ${low} to ${high} USDT for an E-PIN. 2. Within 24 hours you pay ${donation} USDT to one other member. 3. Other members may pay you, up to ${ceiling} USDT: this has no date and may never happen.`}
       </desc>
       <g fill="none" stroke={token.color.accent} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M180 104v40" strokeDasharray="5 6" />
-        <path d="M174 145l6 7 6-7M110 298H84q-14 0-14 14v56m-6-7 6 7 6-7M250 298h26q14 0 14 14v56m-6-7 6 7 6-7" />
+        <path d="M180 372v-40" strokeDasharray="5 6" />
+        <path d="M174 338l6-7 6 7M64 117l6-7 6 7M284 117l6-7 6 7M110 258H84q-14 0-14-14V110M250 258h26q14 0 14-14V110" />
         <Phone amount={twoDecimals(DONATION_USDT)} />
-        <circle cx="180" cy="192" r="38" fill={token.color.accentSoft} />
+        <circle cx="180" cy="152" r="38" fill={token.color.accentSoft} />
       </g>
-      <text x="180" y="197" fontWeight={token.weight.bold}>
+      <text x="180" y="157" fontWeight={token.weight.bold}>
         {t`You`}
       </text>
       <Party
-        at={[180, 4]}
-        width={232}
-        name={t`Other members`}
-        amount={t`up to ${ceiling} USDT`}
-        when={t`no date, maybe nothing`}
-        uncertain
-      />
-      <Party
-        at={[90, 378]}
+        at={[90, 4]}
         width={172}
         name={t`The platform`}
         amount={`${low}–${high} USDT`}
@@ -148,16 +140,24 @@ export function FlowPicture() {
         verbatim
       />
       <Party
-        at={[270, 378]}
+        at={[270, 4]}
         width={172}
         name={t`One other member`}
         amount={`${donation} USDT`}
         when={t`within 24 hours`}
         verbatim
       />
-      <Badge at={[180, 126]}>3</Badge>
-      <Badge at={[70, 326]}>1</Badge>
-      <Badge at={[290, 326]}>2</Badge>
+      <Party
+        at={[180, 378]}
+        width={232}
+        name={t`Other members`}
+        amount={t`up to ${ceiling} USDT`}
+        when={t`no date, maybe nothing`}
+        uncertain
+      />
+      <Badge at={[70, 150]}>1</Badge>
+      <Badge at={[290, 150]}>2</Badge>
+      <Badge at={[180, 354]}>3</Badge>
     </svg>
   );
 }

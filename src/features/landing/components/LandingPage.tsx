@@ -65,7 +65,7 @@ export const LandingPage = styled.div`
   [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
   /* The rings of the logo are behind it; whole, because so large their gaps would look cut out. */
   .flow {
-    inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto;
+    inline-size: 100%; max-inline-size: clamp(27rem, 34vw, 36rem); block-size: auto; margin-inline: auto;
     --ring: radial-gradient(closest-side, #0000 66%, ${token.color.accentSoft} 67% 99%, #0000) no-repeat; background: var(--ring) 10% / 70% 53%, var(--ring) 90% / 70% 53%;
   }
   figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
@@ -144,7 +144,7 @@ export const LandingPage = styled.div`
     .caption { padding-inline-start: ${token.space.m}; border-inline-start: 3px solid ${token.color.accent}; color: inherit; font-size: ${token.type.title}; text-align: start; }
   }
   @media (min-width: 60rem) {
-    .hero { grid-template-columns: minmax(0, 1fr) clamp(22rem, 28vw, 36rem); }
+    .hero { grid-template-columns: minmax(0, 1fr) clamp(22rem, 54vh, 34vw); }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
     .titled { grid-template-columns: none; }
