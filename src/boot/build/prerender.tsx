@@ -55,12 +55,14 @@ function draw(element: ReactElement) {
 const OF_PORTAL = [
   ...['money', 'progress', 'stars', 'sr-inline'],
   ...['brand', 'field', 'tab', 'tabpanel', 'data-outcome', 'languages', 'toasts', 'data-quiet', 'changed'],
+  ...['data-told', 'data-acting', 'data-modal', 'rest', 'hint', 'popover', 'backdrop', 'code', 'dated', 'disabled'],
 ];
 
-/** Style without the rules for what the markup has none of. */
+/** Style without the rules for what the markup has none of, and without those for other languages than that of the whole page. */
 const withoutUnused = ({ markup, css }: ReturnType<typeof draw>): string =>
-  OF_PORTAL.filter((name) => !new RegExp(`\\b${name}\\b`).test(markup))
+  OF_PORTAL.filter((name) => !new RegExp(`\\b${name}\\b`).test(markup.replace(/>[^<]*/g, '>')))
     .reduce((rest, name) => rest.replace(new RegExp(`(?<=[{}])[^{}@]*\\b${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), ''), css)
+    .replace(new RegExp(`(?<=[{}])[^{}@]*[\\w)]:lang\\((?!${i18n.locale}\\b)\\w+\\)\\{[^{}]*\\}`, 'g'), '')
     .replace(/@media[^{}]*\{\}/g, '');
 
 /** The landing page as HTML, from the same components as in the application, and its metadata. */

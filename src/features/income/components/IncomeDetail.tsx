@@ -47,8 +47,7 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
             label: t`Local time`,
             value: (
               <>
-                {verbatim(income.created)}{' '}
-                {income.createdUtc === '' ? null : <span className="dated">({verbatim(income.createdUtc)})</span>}
+                {verbatim(income.created)} {income.createdUtc === '' ? null : verbatim(`(${income.createdUtc})`)}
               </>
             ),
           },

@@ -57,8 +57,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
       label: t`Local time`,
       value: (
         <>
-          {verbatim(detail.created)}{' '}
-          {detail.createdUtc === '' ? null : <span className="dated">({verbatim(detail.createdUtc)})</span>}
+          {verbatim(detail.created)} {detail.createdUtc === '' ? null : verbatim(`(${detail.createdUtc})`)}
         </>
       ),
     },
