@@ -3,7 +3,6 @@ const { getCatalogs } = require('@lingui/cli/api');
 const { getConfig } = require('@lingui/conf');
 const languages = require('../../i18n/languages.json');
 const { isolated } = require('./isolated');
-const { PSEUDO, pseudo } = require('./pseudo');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -18,15 +17,14 @@ const RIGHT_TO_LEFT = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ tag })
 /**
  * A language's messages as JSON: `[ids, messages]`, the ids of six letters each in one text. The file is kept small for phones: the messages are
  * uncompiled, as are the English ones in the code, and the ids are apart from them, both in the order of the messages, which compresses well.
- * What is not translated is there in English. The pseudo-language is made from the English messages.
+ * What is not translated is there in English.
  */
 async function catalogueOf(tag) {
   const config = getConfig({ cwd: ROOT });
   const [catalog] = await getCatalogs(config);
-  const read = tag === PSEUDO ? config.sourceLocale : tag;
-  const { messages } = await catalog.getTranslations(read, { fallbackLocales: {}, sourceLocale: config.sourceLocale });
+  const { messages } = await catalog.getTranslations(tag, { fallbackLocales: {}, sourceLocale: config.sourceLocale });
   const sorted = Object.entries(messages).sort(([, one], [, other]) => (one < other ? -1 : 1));
-  const transform = tag === PSEUDO ? pseudo : RIGHT_TO_LEFT.includes(tag) ? isolated : (message) => message;
+  const transform = RIGHT_TO_LEFT.includes(tag) ? isolated : (message) => message;
   return JSON.stringify([sorted.map(([id]) => id).join(''), sorted.map(([, message]) => transform(message))]);
 }
 

@@ -6,7 +6,6 @@ const zlib = require('node:zlib');
 const { minifySync } = require('@swc/core');
 const { headers, routesOf, serverFiles } = require('./servers.js');
 const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
-const { PSEUDO } = require('./pseudo.js');
 const { directionOf, landingPage, languagePages, put, scriptTag, shellPage } = require('./pageHtml.js');
 const { inlineOf, policy, reportOrigin, sha } = require('./policy.js');
 const { ownTable, preloadTable } = require('./preloadTable.js');
@@ -96,7 +95,7 @@ class PagesPlugin {
   /** The first script of every page; `hash` names the files of the languages. */
   languageScript(hash, isLanding = false) {
     const values = {
-      KNOWN: `/^(${['en', ...TAGS, ...(this.production ? [] : [PSEUDO])].join('|')})$/`,
+      KNOWN: `/^(${['en', ...TAGS].join('|')})$/`,
       RIGHT_TO_LEFT: `/^(${RIGHT_TO_LEFT.join('|')})$/`,
       BUILD: JSON.stringify(hash),
       LANDING: isLanding,
@@ -155,9 +154,9 @@ class PagesPlugin {
     });
   }
 
-  /** In development names have no hash and nothing is prerendered; only the shell and the catalogues are emitted, with the pseudo language's. */
+  /** In development names have no hash and nothing is prerendered; only the shell and the catalogues are emitted. */
   async inDevelopment(html, compilation, sources) {
-    for (const tag of [...TAGS, PSEUDO]) {
+    for (const tag of TAGS) {
       compilation.emitAsset(`assets/catalogue-${tag}.json`, new sources.RawSource(await catalogueOf(tag)));
     }
     return put(html, '<!--language-->', this.languageScript(''));
