@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requestsFromNow } from '../sandbox/requestLog';
+import { requestsFromNow } from '../sandbox/testing/requestsFromNow';
 import { expect, test } from './kit';
 
 /** How the portal behaves when a part of it is missing, crashes, or cannot reach the server. */

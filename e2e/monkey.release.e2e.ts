@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
-import { chance } from '../sandbox/random';
+import { chance } from '../src/testing/chance';
 import { DEMO, expect, storedSessionOf, test } from './kit';
 import { GOOD_ADDRESS, MISTYPED } from './members';
 import { howMany } from './release';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requestsFromNow } from '../sandbox/requestLog';
+import { requestsFromNow } from '../sandbox/testing/requestsFromNow';
 import * as paths from '../src/paths';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
 import { connectionLine, cutOff, goOffline, reconnect, test, untilCached, visited } from './device';

@@ -1,4 +1,4 @@
-import { requestsFromNow } from '../sandbox/requestLog';
+import { requestsFromNow } from '../sandbox/testing/requestsFromNow';
 import { expect, networkIdle, test } from './kit';
 import { deafTab, logOut, RICH, stored } from './sessions';
 

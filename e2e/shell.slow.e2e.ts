@@ -1,5 +1,5 @@
-import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
+import { requestsFromNow } from '../sandbox/testing/requestsFromNow';
 import { expect, networkIdle, openHeld, storedSessionOf, takenOver, test, watchShifts } from './kit';
 import { memberOf } from './members';
 

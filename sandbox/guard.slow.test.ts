@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
-import { requestsFromNow } from './requestLog';
 import { callerOf, closeSandboxes, type RunningSandbox, startSandbox } from './testing/kit';
 import { ask as askAt, spellingsOf, statusOf } from './testing/rawRequests';
+import { requestsFromNow } from './testing/requestsFromNow';
 
 /**
  * Requests as pages of other sites and rebound host names send them, written as raw bytes to a socket: in every spelling of the path they

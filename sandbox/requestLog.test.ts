@@ -1,4 +1,4 @@
-import { type LoggedRequest, type RequestEvent, requestsFromNow, sessionMark } from './requestLog';
+import { type LoggedRequest, type RequestEvent, sessionMark } from './requestLog';
 import {
   type Caller,
   callerOf,
@@ -8,6 +8,7 @@ import {
   signIn,
   startSandbox,
 } from './testing/kit';
+import { requestsFromNow } from './testing/requestsFromNow';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEVIATIONS } from '../../sandbox/deviations';
-import { requestsFromNow } from '../../sandbox/requestLog';
 import {
   callerOf,
   closeSandboxes,
@@ -10,6 +9,7 @@ import {
   signIn,
   startSandbox,
 } from '../../sandbox/testing/kit';
+import { requestsFromNow } from '../../sandbox/testing/requestsFromNow';
 import { isRecord } from '../../src/domain/records';
 import { type CheckRun, createCheckRunner, placesOf } from '../testing/checkRunner';
 

@@ -96,12 +96,6 @@ export const isFlag = (value: number): boolean => [-1, 0, 1].includes(value);
 export const isNumberShown = (key: string, isTyped = false): boolean =>
   TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(normalisedKey(key)));
 
-/** Whether the key is classified. Unclassified values are masked, and support cannot read them. */
-export function isClassified(key: string, value: unknown): boolean {
-  if (typeof value === 'number') return isFlag(value) || isNumberShown(key) || isKnownSecret(treatmentOf(key));
-  return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
-}
-
 /** The expected formats: of four treatments, of a `segment` of an href, and of a record's `key`. Anything else is masked. */
 export const FORMATS = {
   keyword: /^\w[\w./ -]{0,63}$/,

@@ -8,9 +8,9 @@ import { locationChanged, toHref, toLocation } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import { searchTyped } from '../../state/ui/ui.events';
 import { anIncomeRow, anOutcome, aTransaction } from '../../testing/fixtures';
+import { isClassified } from '../../testing/support/isClassified';
 import { cases } from '../../testing/thorough';
 import { listFiltered } from '../lists/filterState';
-import { isClassified } from './fieldTreatment';
 import { createRedactor } from './redact';
 
 const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');

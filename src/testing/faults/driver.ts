@@ -1,4 +1,4 @@
-import { requestsFromNow } from '../../../sandbox/requestLog';
+import { requestsFromNow } from '../../../sandbox/testing/requestsFromNow';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import type { ApiResult, OpenedSession } from '../../platform/ports/api';
 import type { ListState, LookupState, ResourceState, RootState } from '../../rootState';

@@ -1,8 +1,8 @@
-import { chance } from '../../../sandbox/random';
 import { login } from '../../features/account/session.commands';
 import { navigateTo } from '../../kernel/navigation';
 import { logoutRequested } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
+import { chance } from '../chance';
 import { FakeClock, FakeStorage } from '../fakes';
 import { messageMatchesOutcome, type TestEvent } from '../oracles/messageMatchesOutcome';
 import type { Press } from '../oracles/screen';

@@ -6,7 +6,7 @@ import { isRecord } from '../../domain/records';
 import { READ_AT_KEY } from '../../domain/storageKeys';
 import { login } from '../../features/account/session.commands';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
-import { isClassified, isTypedKey, treatmentOf } from '../../features/support/fieldTreatment';
+import { isTypedKey, treatmentOf } from '../../features/support/fieldTreatment';
 import { createRedactor } from '../../features/support/redact';
 import { partners } from '../../features/team/team.lists';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
@@ -25,6 +25,7 @@ import { pagesUnderTest } from '../pagesUnderTest';
 import { filesBelow } from '../sources';
 import { stopTestApps } from '../startTestApp';
 import { IS_THOROUGH } from '../thorough';
+import { isClassified } from './isClassified';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 
 /**
