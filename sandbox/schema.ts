@@ -1,25 +1,7 @@
-/** Every table, children first, so that they can be emptied in this order. */
-export const TABLES = [
-  'keys',
-  'activities',
-  'help_lines',
-  'helps',
-  'incomes',
-  'transactions',
-  'balances',
-  'entries',
-  'postings',
-  'mails',
-  'otps',
-  'sessions',
-  'settings',
-  'members',
-] as const;
-
 /**
  * `units` are 10^-8 USDT, or whole E-PINs where the asset is PIN. A donation's `boost_time` above 0 gives it one and a half stars, `max_time`
  * above 1 three (decision 56). `keys` are the used Idempotency-Keys. Times are epoch milliseconds of the
- * server's clock. A member's balance can never go below zero: the check on `balances` backs up the ledger's own refusal.
+ * server's clock. A table comes after those that it refers to. A member's balance can never go below zero: the check on `balances` backs up the ledger's own refusal.
  */
 export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS members (
@@ -90,3 +72,9 @@ CREATE TABLE IF NOT EXISTS keys (
 );
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
+
+/** Every table, in an order in which they can be emptied: what refers to a table comes before it. */
+export const TABLES: readonly string[] = Array.from(
+  SCHEMA.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g),
+  ([, name = '']) => name,
+).toReversed();
