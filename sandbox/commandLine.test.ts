@@ -72,6 +72,6 @@ describe('the command line', () => {
     [['--port', '--fresh'], "Option '--port' argument is ambiguous."],
     [['--fresh=yes'], "Option '--fresh' does not take an argument."],
   ])('refuses %j in one line, with the usage', (args, message) => {
-    expect(() => readCommandLine(args)).toThrow(new Error(`${message} ${USAGE}`));
+    expect(() => readCommandLine(args)).toThrow(expect.objectContaining({ message: `${message} ${USAGE}` }));
   });
 });

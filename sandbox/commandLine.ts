@@ -37,7 +37,7 @@ function knownScenario(text: string): Scenario {
 
 /** Reads the options; refuses wrong ones with a line that says what to do. */
 export function readCommandLine(args: readonly string[]) {
-  const { values } = parseOptions(args);
+  const { values } = readOptions({ args, options: OPTIONS, usage: USAGE });
   const { port, dist, scenario = '' } = values;
   must(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, `--port takes a number from 0 to 65535. ${USAGE}`);
   const chosen = scenario === '' || scenario === 'help' ? null : knownScenario(scenario);
@@ -85,12 +85,4 @@ const OPTIONS = {
 /** The text of `--help`; `null` when it was not requested. */
 export function usageFor(args: readonly string[]): string | null {
   return asksForHelp(args) ? helpOf({ options: OPTIONS, usage: USAGE }) : null;
-}
-
-function parseOptions(args: readonly string[]) {
-  try {
-    return readOptions({ args, options: OPTIONS });
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
-  }
 }

@@ -29,12 +29,12 @@ exports.helpOf = function helpOf({ options, names, usage }) {
 
 /**
  * Parses the options, and positional arguments if `names` says what they are. An unknown option or a missing value throws an error of one
- * line.
+ * line, which ends with the usage.
  * @template {Options} const Own
- * @param {{ args: readonly string[], options: Own, names?: string }} line
+ * @param {{ args: readonly string[], options: Own, usage: string, names?: string }} line
  * @returns {ReturnType<typeof import('node:util').parseArgs<{ options: Own }>>}
  */
-exports.readOptions = function readOptions({ args, options, names }) {
+exports.readOptions = function readOptions({ args, options, usage, names }) {
   // node:util reads a value that begins with a dash (-48h) as an option unless it is joined to its own.
   const isDashed = (arg) => Object.entries(options).some(([name, { dashed }]) => dashed && arg === `--${name}`);
   const joined = args.flatMap((arg, at) => {
@@ -49,6 +49,6 @@ exports.readOptions = function readOptions({ args, options, names }) {
     const isUnknown = /UNKNOWN_OPTION|UNEXPECTED_POSITIONAL/.test(error.code);
     const unknown = `${word?.startsWith('-') ? 'Unknown option' : 'Unexpected argument'} ${word}.`;
     const message = isUnknown ? unknown : `${error.message.split('\n')[0].replace(/\.$/, '')}.`;
-    throw new Error(message, { cause: error });
+    throw new Error(`${message} ${usage}`, { cause: error });
   }
 };

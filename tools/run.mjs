@@ -202,9 +202,9 @@ export function readArgs(options, usage, names) {
     process.exit(0);
   }
   try {
-    return readOptions({ args, options, names });
+    return readOptions({ args, options, usage, names });
   } catch (error) {
-    return fail(`${error.message} ${usage}`);
+    return fail(error.message);
   }
 }
 

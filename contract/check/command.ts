@@ -35,9 +35,9 @@ function originOf(option: string, text: string): string {
 
 function parseOptions(args: readonly string[]) {
   try {
-    return readOptions({ args, options: CHECK_OPTIONS }).values;
+    return readOptions({ args, options: CHECK_OPTIONS, usage: USAGE }).values;
   } catch (error) {
-    throw new CannotRun(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
+    throw new CannotRun(error instanceof Error ? error.message : String(error));
   }
 }
 
