@@ -1,5 +1,5 @@
 import { HELP_STATUSES, type HelpStatus, PENDING_MS } from '../src/domain/help';
-import { type ClockChange, type ServerClock, setClock } from './clock';
+import type { ClockChange, ServerClock } from './clock';
 import {
   type ControlInput,
   control,
@@ -285,8 +285,8 @@ function begin({ world, clock, faults, deviations, log, start }: ControlParts, s
   faults.forgetReplies();
   faults.release();
   deviations.reset();
-  clock.reset();
-  setClock(clock, start.clock);
+  clock.change({ reset: true });
+  clock.change(start.clock);
   log.clear();
   world.db.transaction(() => {
     world.db.clear();
@@ -310,7 +310,7 @@ const serverControls = (parts: ControlParts) => {
         reset: optional('Back to real time', flag('no', 'yes')),
       },
       (values) => {
-        setClock(clock, values);
+        clock.change(values);
         return { now: clock.now(), held: clock.held };
       },
     ),

@@ -56,8 +56,8 @@ interface Term {
   readonly page?: string;
 }
 
-/** How far the terms clock-ahead and clock-behind move the server's clock, in milliseconds. */
-export const CLOCK_SKEW = 48 * HOUR;
+/** How far the terms clock-ahead and clock-behind move the server's clock, in seconds. */
+export const CLOCK_SKEW = 48 * 3600;
 
 /** The donations of each status: what distinguishes the name, how it is described, its age and its stars. */
 const VARIANTS: Readonly<Record<HelpStatus, readonly (readonly [string, string, number, Stars?])[]>> = {

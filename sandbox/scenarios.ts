@@ -112,9 +112,9 @@ function removeBalances(at: WorldAt, { member, other }: Members, plan: Plan): vo
 }
 
 function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
-  if (plan.clock === 'ahead') clock.moveBy(CLOCK_SKEW);
-  if (plan.clock === 'behind') clock.moveBy(-CLOCK_SKEW);
-  if (plan.clock === 'held') clock.hold(true);
+  if (plan.clock === 'ahead') clock.change({ move: CLOCK_SKEW });
+  if (plan.clock === 'behind') clock.change({ move: -CLOCK_SKEW });
+  if (plan.clock === 'held') clock.change({ hold: true });
   for (const match of AFTER_SIGN_IN) {
     if (plan.server === 'down') faults.add({ kind: 'dropped', match, times: UNLIMITED });
     if (plan.server === 'slow') faults.add({ kind: 'slow', match, ms: SLOW_MS, times: UNLIMITED });

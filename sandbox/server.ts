@@ -4,7 +4,7 @@ import { readJson } from '../src/platform/adapters/json';
 import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
 import { bodyOf, headerOf, isDateless, pathOf, queryOf, registerApi, sendFailure } from './apiRoutes';
-import { type ClockChange, createClock, type ServerClock, setClock } from './clock';
+import { type ClockChange, createClock, type ServerClock } from './clock';
 import { type ControlInput, formsOf, given } from './controlForms';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
 import { CONTROL_QUERIES, type Controls, createControls } from './controls';
@@ -205,7 +205,7 @@ export async function createSandbox(options: SandboxOptions) {
   const log = createRequestLog(world, options.logged);
   const deviations = createDeviations(options.deviations);
   const controls = createControls({ world, clock, faults, deviations, log, start });
-  setClock(clock, start.clock);
+  clock.change(start.clock);
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
   const reports = createReportStore({
     controls,
