@@ -24,15 +24,6 @@ function signInOf(address: string, controls: Controls, servesPortal: boolean): s
   ].join('\n');
 }
 
-function clockLine(controls: Controls): string {
-  const { now, held } = controls.clock({});
-  const minutesAhead = Math.round((now - Date.now()) / 60_000);
-  if (minutesAhead === 0 && !held) return '';
-  const hours = `${Math.floor(Math.abs(minutesAhead) / 60)} h ${Math.abs(minutesAhead) % 60} min`;
-  const difference = minutesAhead === 0 ? '' : `, ${hours} ${minutesAhead > 0 ? 'ahead' : 'behind'}`;
-  return `  Clock     ${new Date(now).toISOString()}${difference}${held ? ', held still' : ''}\n`;
-}
-
 async function main(): Promise<void> {
   const usage = usageFor(process.argv.slice(2));
   if (usage !== null) {
@@ -77,7 +68,7 @@ async function main(): Promise<void> {
 
   ${servesPortal ? `Portal    ${address}` : `API       ${address}/api   (no build yet: npm start makes one)`}
 ${signInOf(address, sandbox.controls, servesPortal)}
-${clockLine(sandbox.controls)}  Mailbox   ${address}/__sandbox#mailbox
+  Mailbox   ${address}/__sandbox#mailbox
   Controls  ${address}/__sandbox
 `);
 
