@@ -121,17 +121,15 @@ function nextRecipient(world: World, sender: Member): Member {
  * one.
  */
 export function addHelp(world: World, sender: Member, to?: Member): HelpRow {
-  return world.db.transaction(() => {
-    spendPin(world, sender);
-    const recipient = to ?? nextRecipient(world, sender);
-    const id = nextId(world, 'helps');
-    const code = `HD${500_000 + id}`;
-    const parties = { from_id: sender.id, to_id: recipient.id };
-    const unpaid = { status: 'PENDING', filled: 0, boost_time: 0, max_time: 0, method: '', reference: '', tx_hash: '' };
-    world.db.insert('helps', { id, code, ...parties, ...unpaid, units: DONATION, created_at: world.clock.now() });
-    addTransactionRow(world, { asset: 'USDT', tx_type: 'COMMITMENT', from: sender, to: sender, units: DONATION });
-    return helpByCode(world, code);
-  });
+  spendPin(world, sender);
+  const recipient = to ?? nextRecipient(world, sender);
+  const id = nextId(world, 'helps');
+  const code = `HD${500_000 + id}`;
+  const parties = { from_id: sender.id, to_id: recipient.id };
+  const unpaid = { status: 'PENDING', filled: 0, boost_time: 0, max_time: 0, method: '', reference: '', tx_hash: '' };
+  world.db.insert('helps', { id, code, ...parties, ...unpaid, units: DONATION, created_at: world.clock.now() });
+  addTransactionRow(world, { asset: 'USDT', tx_type: 'COMMITMENT', from: sender, to: sender, units: DONATION });
+  return helpByCode(world, code);
 }
 
 /** A PENDING donation of this member that is still within its 24 hours. */
@@ -202,14 +200,12 @@ export function giveUsdt(world: World, help: HelpRow, toId: number, units: bigin
 
 /** Pays a donation from the sender's wallet; the recipient gets the USDT immediately. */
 export function payByUsdt(world: World, sender: Member, code: string): Json {
-  return world.db.transaction(() => {
-    const help = payable(world, sender, code);
-    giveUsdt(world, help, help.toId, help.units);
-    addLine(world, help, help.toId, help.units);
-    fillOldest(world, help.toId, help.units);
-    markSent(world, help, 'USDT');
-    return viewOf(world, help.code);
-  });
+  const help = payable(world, sender, code);
+  giveUsdt(world, help, help.toId, help.units);
+  addLine(world, help, help.toId, help.units);
+  fillOldest(world, help.toId, help.units);
+  markSent(world, help, 'USDT');
+  return viewOf(world, help.code);
 }
 
 /** Makes a donation wait for its recipient's approval of a bank payment. */
@@ -219,14 +215,12 @@ export function markPaidByBank(world: World, { id }: HelpRow, reference: string)
 
 /** Records a bank payment, which the recipient has to approve. */
 export function payByBank(world: World, sender: Member, code: string, reference: string): Json {
-  return world.db.transaction(() => {
-    const help = payable(world, sender, code);
-    const recipient = need(memberById(world, help.toId), 'There is no such member.');
-    must(!recipient.private, 'This recipient is private: please pay with USDT.');
-    must(reference !== '' && reference.length <= 100, 'Please give the transaction id of your bank payment.');
-    markPaidByBank(world, help, reference);
-    return viewOf(world, help.code);
-  });
+  const help = payable(world, sender, code);
+  const recipient = need(memberById(world, help.toId), 'There is no such member.');
+  must(!recipient.private, 'This recipient is private: please pay with USDT.');
+  must(reference !== '' && reference.length <= 100, 'Please give the transaction id of your bank payment.');
+  markPaidByBank(world, help, reference);
+  return viewOf(world, help.code);
 }
 
 /** Settles a bank payment. No USDT moves: the money went from bank to bank. */
@@ -239,10 +233,8 @@ export function settleBank(world: World, help: HelpRow): void {
 
 /** The recipient approves a bank payment. */
 export function approve(world: World, recipient: Member, code: string): Json {
-  return world.db.transaction(() => {
-    const help = helpByCode(world, code);
-    must(help.toId === recipient.id, 'There is no such donation.');
-    settleBank(world, help);
-    return viewOf(world, help.code);
-  });
+  const help = helpByCode(world, code);
+  must(help.toId === recipient.id, 'There is no such donation.');
+  settleBank(world, help);
+  return viewOf(world, help.code);
 }
