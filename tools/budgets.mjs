@@ -12,7 +12,7 @@ import { ROOT } from './run.mjs';
  */
 const ENTRY = 48_980;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 137_510;
+const FIRST_PAGE = 137_620;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
 const LAZY_ROUTE = 7_430;
 const LANDING_SCRIPT = 1_200;
@@ -31,11 +31,11 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
 const NAMED = {
   view: 69_400,
-  kit: 19_380,
+  kit: 19_460,
   forms: 13_860,
-  portal: 10_650,
+  portal: 10_690,
   pages: 8_000,
-  lists: 9_450,
+  lists: 9_490,
   csv: 6_800,
 };
 /** A chunk that contains one of these has no budget: its size is the library's. */

@@ -35,7 +35,7 @@ function markModal(): void {
  * become darker, so the panel begins with that opacity.
  * The style is in `GlobalStyle`; a browser without popovers shows none.
  */
-export function fade(className: string, leaving: HTMLElement): void {
+export function fade(leaving: HTMLElement, className = leaving.className): void {
   const panel = document.createElement('div');
   if (!panel.showPopover) return;
   panel.className = className;
@@ -66,7 +66,7 @@ function useModal(first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogEl
     // Without scrolling: the dialog begins with its words, even if the focused button is out of sight.
     (start ?? dialog).focus({ preventScroll: true });
     return () => {
-      fade(dialog.className, dialog);
+      fade(dialog);
       dialog.close();
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

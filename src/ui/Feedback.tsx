@@ -201,7 +201,7 @@ function showTopBar(message: HTMLLIElement): () => void {
   const { dataset } = document.documentElement;
   dataset.told = '';
   return () => {
-    fade('toasts', message);
+    fade(message, 'toasts');
     delete dataset.told;
   };
 }

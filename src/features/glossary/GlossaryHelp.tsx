@@ -77,7 +77,7 @@ function show(panel: HTMLDivElement): () => void {
   if (sign) place(panel, sign);
   panel.focus({ preventScroll: true });
   return () => {
-    if (panel.matches('.foot')) fade(panel.className, panel);
+    if (panel.matches('.foot')) fade(panel);
   };
 }
 

@@ -79,15 +79,14 @@ export const GlobalStyle = createGlobalStyle`
   }
   :root:not([data-lost]) .lost { display: none; }
 
-  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
-  h1, h2, h3, h4 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
+  h1, h2, h3, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
+  h1, h2, h3 { font-weight: ${token.weight.bold}; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: ${token.type.headline}; }
   /* A long word of it in very large text leaves no phone. */
   h2 { font-size: min(${token.type.title}, max(9vw, ${token.type.lead})); }
   /* As far from the edge of a card as the others: Nastaliq fills its line. */
   :is(h1, h2):lang(ur) { padding-block-start: ${token.space.xxs}; }
   h3 { font-size: ${token.type.lead}; }
-  h4 { font-size: ${token.type.body}; }
   p { text-wrap: pretty; }
   /* Scripts whose letters join or stack: no letter spacing, and taller lines, tallest for Urdu. Figures are Latin everywhere. Cells are left out
      and inherit it from their table: matching this selector for thousands of them would take as long as all their other rules. */
@@ -97,7 +96,7 @@ export const GlobalStyle = createGlobalStyle`
   a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }
 
-  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button, input, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; touch-action: manipulation; }
   button:disabled, [aria-disabled='true'] { cursor: not-allowed; }
   summary { cursor: pointer; }
