@@ -481,7 +481,7 @@ for (const path of [paths.wallet, paths.income])
     const row = page.getByRole('row').nth(1);
     await row.getByRole('link').first().click();
     const details = page.locator('aside[aria-labelledby]');
-    await expect(details.getByText('UTC', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(details.getByText(/ UTC\)$/)).toBeInViewport({ ratio: 1 });
     await expectAbove(page.getByRole('radio', { name: 'All types' }), details);
     const { x, width } = await boxOf(row);
     expect((await boxOf(details)).x).toBeGreaterThanOrEqual(x + width);
