@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shortAddress } from '../src/domain/shorten';
 import * as paths from '../src/paths';
 import { boxOf, DEMO, drawn, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
 import { speakIn } from './languages';
@@ -211,7 +212,7 @@ test('where the bar sticks, what is sent is in it, once, and describes SUBMIT; b
   await open(page, [1024, 768], paths.withdraw);
   await field(page, 'Address').fill(MISTYPED);
   await field(page, 'Amount').fill('1.5');
-  await expect(bar(page)).toContainText('You send1.50 USDT');
+  await expect(bar(page)).toContainText(`You send1.50 USDT${shortAddress(MISTYPED)}`);
   await expect(page.getByText('You send', { exact: true })).toHaveCount(1);
   const submit = button(page, 'SUBMIT');
   await expect(submit).toHaveAccessibleDescription(/^You send 1\.50 USDT .*To .*Balance after/);
@@ -224,6 +225,19 @@ test('where the bar sticks, what is sent is in it, once, and describes SUBMIT; b
   // Pressing it still explains.
   await submit.click();
   await expect(page.getByRole('dialog', { name: 'Send anyway?' })).toBeVisible();
+});
+
+test('both ends of the address are in view with SUBMIT, and with them the amount', async ({ page, signIn }) => {
+  await signIn();
+  for (const size of [PHONE, ASIDE, [360, 740], [240, 493], [1280, 860]] as const) {
+    await open(page, size, paths.withdraw);
+    await field(page, 'Address').fill(GOOD_ADDRESS);
+    await field(page, 'Amount').fill('1.5');
+    const ends = bar(page).getByText(shortAddress(GOOD_ADDRESS));
+    await expect(ends, `at ${size[0]}`).toBeInViewport({ ratio: 1 });
+    await expect(bar(page).getByText('1.50')).toBeInViewport({ ratio: 1 });
+    await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('on a small phone, and on its side, the tabs leave Copy address in view', async ({ page, signIn }) => {

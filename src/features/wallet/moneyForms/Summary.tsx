@@ -35,6 +35,8 @@ export interface SummaryRow {
   readonly value: ReactNode;
   /** The main row of the summary. */
   readonly strong?: boolean;
+  /** Where the sum goes, shortened, '' before it is typed: below the sum beside SUBMIT, since the whole may be out of view there. */
+  readonly to?: string;
   /** On a phone the value is below its label. */
   readonly long?: boolean;
   /** The balance does not suffice for what is typed. */

@@ -8,6 +8,7 @@ import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
 import * as paths from '../../../paths';
 import { selectIsStale, userInfo } from '../../../state/session/session.lists';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { code } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { useMatches } from '../../../ui/useMatches';
 import { Form } from '../../forms/Form';
@@ -37,7 +38,7 @@ const Sheet = styled(Stack)`
     gap: ${token.space.xs};
     /* An error of two lines is above the bar, and one in Urdu. */
     margin-block-start: -${token.space.xs};
-    .note { line-height: 1.25; }
+    .note { grid-auto-flow: column; grid-template-rows: auto auto; column-gap: ${token.space.m}; line-height: 1.25; > [aria-hidden] { grid-row: 2; align-self: center; } }
     &:lang(ur) { --line: 1.6; }
     > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
@@ -47,6 +48,7 @@ const Sheet = styled(Stack)`
     .field, .field + [id], .end > * { order: -1; }
     .field + :not(.field, [id]) { margin-block-start: -${token.space.xs}; padding-block: ${token.space.xxs}; }
   }
+  @media (max-width: 14rem) { .note > [aria-hidden] { display: none; } }
   @media (max-height: 21.5rem), (max-width: 17rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
 `;
 
@@ -118,11 +120,12 @@ export function WalletForm(props: WalletFormProps) {
 }
 
 /** The main row of the summary, beside SUBMIT: instead of it, or on a phone repeated. */
-function MainRow({ label, value }: SummaryRow) {
+function MainRow({ label, value, to }: SummaryRow) {
   return (
     <>
       <span>{label}</span>
       <b>{value}</b>
+      {to === undefined ? null : <span aria-hidden>{to === '' ? '\u00a0' : code(to)}</span>}
     </>
   );
 }

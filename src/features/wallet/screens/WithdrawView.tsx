@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { shortAddress } from '../../../domain/shorten';
 import { formatNumber } from '../../../i18n/numberFormat';
 import { Notice } from '../../../ui/Feedback';
 import { TextField } from '../../../ui/forms/Field';
@@ -45,7 +46,13 @@ export function WithdrawView(props: WithdrawViewProps) {
         id: 'withdrawal',
         rows: [
           { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
-          { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount), strong: true },
+          {
+            id: 'amount',
+            label: t`You send`,
+            value: usdtOrNothing(summary.amount),
+            strong: true,
+            to: summary.groups.length === 0 ? '' : shortAddress(summary.groups.join('')),
+          },
           rest,
         ],
       }}
