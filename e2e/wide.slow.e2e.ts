@@ -339,6 +339,10 @@ test('the figures of the wallet have one size, a chosen filter is marked', async
     expect(await back('All types')).toBe(await back('DEPOSIT'));
     await page.getByRole('radio', { name: 'DEPOSIT' }).check();
     expect(await back('DEPOSIT')).not.toBe(await back('All types'));
+    // A match below no day's heading: its date is whole, on one line.
+    const date = await boxOf(page.locator('a[data-row]:visible'));
+    expect(date.width).toBeGreaterThan(80);
+    expect(date.height).toBeLessThan(30);
   }
 });
 

@@ -72,9 +72,14 @@ export const timeInRow = (printed: string, title: string): ReactNode => (
   </>
 );
 
-/** The columns of the grid: explicit, so that the pages of rows are independent of each other. */
-function tracks(columns: readonly Column[]): string {
-  return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
+/**
+ * The columns of the grid: explicit, so that the pages of rows are independent of each other. With `fullDates`, dates that no day's heading
+ * shortens, their column is as wide as one.
+ */
+function tracks(columns: readonly Column[], fullDates: boolean): string {
+  return columns
+    .map(({ id, weight = 1 }) => `minmax(${fullDates && id === 'date' ? '7.5rem' : 0}, ${weight}fr)`)
+    .join(' ');
 }
 
 /**
@@ -223,7 +228,10 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
   return (
     <TableFrame
       ref={holder}
-      $tracks={tracks(current === undefined ? columns : columns.filter(({ spot }) => spot !== 'screenReaderOnly'))}
+      $tracks={tracks(
+        current === undefined ? columns : columns.filter(({ spot }) => spot !== 'screenReaderOnly'),
+        !hasHeadings,
+      )}
       $compact={compact}
       $isOpen={current !== undefined}
       // The width from which the columns fit; while a row is open there are fewer.
