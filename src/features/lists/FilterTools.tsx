@@ -35,9 +35,8 @@ export const Tools = styled.div`
   .chip span { padding: 0.3125rem 0.5rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
   /* Nastaliq's letters reach beyond their line. */
   .chip span:lang(ur) { padding: 0.75rem 0.75rem 0.125rem; }
-  .chip input:checked + span { font-weight: ${token.weight.bold}; }
-  /* A ring of the words' colour, as clear as the words. 'All' filters nothing: its words are only bold. */
-  .chip + .chip input:checked + span { border-color: currentColor; background: ${token.color.accentSoft}; color: ${token.color.accentText}; box-shadow: inset 0 0 0 1px; }
+  /* One look of what is chosen, without a ring: 'All', which filters nothing, has it most of the time. */
+  .chip input:checked + span { background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.bold}; }
   .chip input:focus-visible + span { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   /* A rule between two groups in one line; at the beginning of a line it is outside the box, and cut off. */
   @media ${token.query.wide} {
