@@ -42,7 +42,10 @@ const Aside = styled.aside`
   .head { display: flex; align-items: center; margin-inline-end: -0.5rem; }
   /* What follows is read without scrolling. */
   h2 { flex: 1; font-size: ${token.type.lead}; outline: none; scroll-margin-block: 8rem 24rem; }
-  dl > div { grid-template-columns: minmax(0, 4.5rem) minmax(0, 1fr); padding-block: ${token.space.xxs}; }
+  dl > div { display: flex; flex-wrap: wrap; padding-block: ${token.space.xxs}; }
+  /* A value that has no room beside its label is below it: an address then has the whole width. */
+  dt { flex: 1 0 4.5rem; }
+  dd { flex: 99 auto; min-inline-size: 0; max-inline-size: 23rem; }
 `;
 
 interface OpenRow {

@@ -26,7 +26,7 @@ const Amount = styled.p`
 
 /** Beside the list an address, which is compared before money is sent, is whole in two low lines: at 1,280 px they end close to the icon. */
 const Details = styled(Stack)`
-  aside & { gap: ${token.space.xxs}; .beside { --line: 1.25; line-height: 1.25; gap: 0; } .beside button { margin-block: -0.375rem; margin-inline-end: -0.75rem; } }
+  aside & { gap: ${token.space.s}; .beside { --line: 1.25; line-height: 1.25; gap: 0; } .beside button { margin-block: -0.375rem; margin-inline-end: -0.75rem; } }
 `;
 
 interface TransactionDetailProps {
