@@ -193,7 +193,7 @@ export const TableFrame = styled.div<{
     td { padding-block: 0.1875rem; }
     &:lang(ur) tbody tr { padding-block-start: 0.625rem; }
     /* On the line of the Latin amounts. */
-    &:lang(ur) td[data-sign] { padding-block: 0.5rem 0; }
+    &:lang(ur) td[data-sign] { padding-block: 0.5rem 0; &::before { margin-block-end: 0.5rem; } }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { justify-self: end; }
     /* An amount at the end of its column and a date at the start of the next would read as one. */

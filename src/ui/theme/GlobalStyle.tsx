@@ -198,6 +198,8 @@ export const GlobalStyle = createGlobalStyle`
     /* As much as the label above the field. */
     #main form .field + button, #main form .field:nth-child(odd) + :is(.end, p, [id]) { margin-block-start: 1.6875rem; }
     #main form .hint { line-height: 1.25; }
+    /* Nastaliq's letters reach below their line. */
+    #main form .field:lang(ur) { gap: 0.625rem; }
     form [role='tabpanel'] { margin-block-start: -${token.space.s}; }
   }
 

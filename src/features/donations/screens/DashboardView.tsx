@@ -126,9 +126,11 @@ const Tiles = styled.ul`
   gap: ${token.space.s};
   list-style: none;
   @media ${token.query.broad} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
-  a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 5.25rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; }
+  a { display: grid; align-content: space-between; gap: ${token.space.xs}; block-size: 100%; min-block-size: 5.25rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; }
   a:hover { background: ${token.color.hover}; }
   .label { display: flex; align-items: start; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; line-height: 1.25; }
+  /* Nastaliq's lines are higher than the icon. */
+  svg:lang(ur) { margin: 0.25rem 0; }
   /* Twelve characters fit, however narrow the card is; the size depends on the card alone, because the prerendered page does not know how many there will be. */
   .value { font-size: min(1.375rem, 14cqi); font-weight: ${token.weight.bold}; line-height: 1.375rem; overflow-wrap: anywhere; }
 `;
