@@ -182,7 +182,7 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'end-null': [['GET /api/help/received', atEnd('data.helps'), /is null; expected a list/]],
   'oldest-first': [['GET /api/wallet/withdrawals', 'data.transactions, its order', /oldest first; expected newest/]],
   'otp-any': [['POST /api/user/email/verify with a wrong OTP', 'error', /Refuse it/]],
-  'key-ignored': [[IN_PARALLEL, 'header Idempotency-Key', /both were done.*Note the key before the work/]],
+  'key-ignored': [[IN_PARALLEL, 'header Idempotency-Key', /both were done.*Store the key before the work/]],
   'key-race': [[IN_PARALLEL, 'header Idempotency-Key', /both were done; expected one to be done/]],
   'key-refused': [[KEY_AGAIN, 'status and error', /a refusal with 409; expected the outcome of the first time/]],
   'key-refused-200': [
