@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { FIRST_STEPS, type FirstStep, type FirstSteps, type Task, taskOf } from '../../../domain/firstSteps';
 import { epinTotal } from '../../../domain/epin';
+import { FIRST_STEPS, type FirstStep, type FirstSteps, type Task, taskOf } from '../../../domain/firstSteps';
 import { DONATION_USDT } from '../../../domain/help';
 import { isKnownTo } from '../../../domain/intl';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
@@ -176,7 +176,9 @@ function First({ task, tasks: { covered, steps } }: { readonly task: Task; reado
         <Time id={id} task={task} />
       ) : steps ? (
         <p className="lead">
-          <Trans>A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN ({pin} USDT).</Trans>
+          <Trans>
+            A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN ({pin} USDT).
+          </Trans>
         </p>
       ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
