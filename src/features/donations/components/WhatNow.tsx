@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { epinTotal } from '../../../domain/epin';
 import { FIRST_STEPS, type FirstStep, type FirstSteps, type Task, taskOf } from '../../../domain/firstSteps';
 import { DONATION_USDT } from '../../../domain/help';
 import { isKnownTo } from '../../../domain/intl';
@@ -169,16 +168,14 @@ function placeOf(task: Task, covered: boolean): string {
 function First({ task, tasks: { covered, steps } }: { readonly task: Task; readonly tasks: MemberTasks }) {
   const id = useId();
   const isTimed = 'code' in task;
-  const [usdt, pin] = [twoDecimals(DONATION_USDT), twoDecimals(epinTotal(1n))];
+  const usdt = twoDecimals(DONATION_USDT);
   return (
     <div className="now">
       {isTimed ? (
         <Time id={id} task={task} />
       ) : steps ? (
         <p className="lead">
-          <Trans>
-            A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN ({pin} USDT).
-          </Trans>
+          <Trans>A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN.</Trans>
         </p>
       ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
