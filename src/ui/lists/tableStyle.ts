@@ -154,7 +154,7 @@ export const TableFrame = styled.div<{
   /* Two codes are under each other, so that neither breaks across lines. */
   [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   [data-parties] > bdi { white-space: nowrap; }
-  /* From the member to the member: the same code twice is no news. */
+  /* Both ends are the member's own code: it is muted, because it tells nothing new. */
   [data-hides='both'] { color: ${token.color.textMuted}; }
   /* A sign, and the word that screen readers speak for it. */
   [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
