@@ -12,10 +12,11 @@ const Box = styled.form`
  * Adopts what a password manager has filled in without an event: the next time that the form is drawn it would be gone, and something else
  * would be sent than is shown. React keeps the value that it knows as the default value.
  */
-function adoptFilledIn({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+function adoptFilledIn({ currentTarget, target, type }: SyntheticEvent<HTMLFormElement>): void {
   for (const field of currentTarget.querySelectorAll('input')) {
     const { value, defaultValue } = field;
-    if (value === defaultValue) continue;
+    // React receives what is typed by the same event, and the caret stays where it is.
+    if (value === defaultValue || (type === 'input' && field === target)) continue;
     // React ignores the event when the value was put in by the field's own setter, as scripts on the page do: it would take it for known.
     field.value = defaultValue;
     Reflect.set(HTMLInputElement.prototype, 'value', value, field);
@@ -29,6 +30,10 @@ export function Form({ onSubmit, children }: { readonly onSubmit: () => void; re
     <Box
       noValidate
       onBlur={adoptFilledIn}
+      onInput={(event) => {
+        // The event of `adoptFilledIn` is none of these.
+        if (event.nativeEvent instanceof InputEvent) adoptFilledIn(event);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         adoptFilledIn(event);

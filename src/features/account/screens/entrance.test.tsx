@@ -58,6 +58,16 @@ describe('/login', () => {
     expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
   });
 
+  it('keeps the password that was filled in without an event while the e-mail beside it is corrected', async () => {
+    const page = showScreen(<LoginScreen />, [at('/login')]);
+    fill('Email ID', 'a@b');
+    fill('Password', 'secret');
+    await page.user.type(field('Email ID'), '.c');
+    expect([field('Email ID').value, field('Password').value]).toEqual(['a@b.c', 'secret']);
+    await page.user.click(button('LOGIN'));
+    expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
+  });
+
   it('has RESET to /reset and HOME to /, and one control whose label says password: the button in the field does not', () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
     expect([page.hrefOf('RESET'), page.hrefOf('HOME')]).toEqual(['/reset', '/']);
