@@ -120,7 +120,7 @@ function faultOf(spec: FaultSpec, id: number): Fault {
 /** The key of a kept reply. */
 const keyOf = (method: string, path: string, token: string): string => `${method} ${path} ${token}`;
 
-/** The faults that wait for calls: none at first. If several match a call, the one that was added first hits. */
+/** The faults that wait for calls: none at first. If several match a call, only the one that was added first counts, also while it lets calls pass. */
 export function createFaults() {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
@@ -136,7 +136,7 @@ export function createFaults() {
       return fault;
     },
     /**
-     * The fault for this call, with one call fewer left; `null` when the call passes. `identity` (token, body and Idempotency-Key) is the same
+     * The fault for this call, which then hits one call fewer; `null` when the call passes. `identity` (token, body and Idempotency-Key) is the same
      * for a request and its retries.
      */
     take: (method: string, path: string, identity: string): Fault | null => {

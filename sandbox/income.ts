@@ -6,7 +6,7 @@ import type { World } from './world';
 
 /** The income types in the demo data; AIRDROP and FLUSH have pages of their own (decision 26). */
 export const INCOME_TYPES = ['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH'] as const;
-export type IncomeType = (typeof INCOME_TYPES)[number];
+type IncomeType = (typeof INCOME_TYPES)[number];
 
 /** Pays income to a member's income balance and writes its row; `from` and `help` are the codes of a member and a donation. */
 export function grantIncome(

@@ -51,7 +51,7 @@ export interface PagedList<Row> extends Watcher {
 }
 
 /**
- * Puts fetched rows into a list's state. Their keys are cached per `pages` array, outside the state, and rebuilt when missing (time travel):
+ * Puts fetched rows into a list's state. Their keys are cached per `pages` array, outside the state, and rebuilt when missing (a new first page, time travel):
  * scanning 2,000 rows for every page would make LOAD MORE slower as the list grows.
  */
 function createRowReducer<Row extends object>({

@@ -18,7 +18,7 @@ export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'fai
   failed && !loading;
 
 /** With these statuses a server refuses to show what it does not have for the member. */
-const MISSING: readonly number[] = [200, 400, 403, 404, 422];
+const MISSING: readonly number[] = [400, 403, 404, 422];
 
 /**
  * `true` when the server does not have it for the member: a refusal with one of these statuses or without an HTTP error (no `status`), or data
@@ -59,7 +59,10 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly replyIn: (action: Action) => Reply | null;
 }
 
-/** Data that is fetched when a screen opens. The latest request wins; current data stays until the next good reply. */
+/**
+ * Data that is fetched when a screen opens. The latest request wins. The data stays until the next good reply; a request for another key removes it
+ * immediately.
+ */
 export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Data>): Resource<Reply, Data> {
   const { name } = spec;
   const requested = createAction(`${name}/requested`, (key = '') => ({ payload: { key } }));

@@ -6,7 +6,7 @@ import { afterOutcomeChange, afterOutcomeEvent, isOutcomeEvent, isRefused, outco
 import { createReducer } from './reducer';
 
 /**
- * The kernel's own state: location, clock, connection, and for each command its record, question, drafts and outcomes. The `ui` slice
+ * The kernel's own state: location, clock, connection, the open question, and for each command its record, drafts and outcomes. The `ui` slice
  * mounts it under one key. The kernel reads nothing else of the state but its own lists, lookups and resources.
  */
 

@@ -67,10 +67,12 @@ function compressAll(folder) {
 
 /**
  * Writes
- * - dist/app.html, the shell for every path, dist/index.html, the prerendered landing page, and their files for other languages;
+ * - dist/app.html, the shell for every path, and the shells of one page each (dist/login.html);
+ * - dist/index.html, the prerendered landing page, and the files of both for other languages;
  * - the files of public/, and a compressed copy of every text file;
- * - dist/version.json;
- * - build/headers.json, the response headers of exactly this build, and from them the files for real servers (servers.js).
+ * - dist/sw.js (worker-file.js) and dist/version.json;
+ * - build/pages.json, the names of the pages;
+ * - build/headers.json, the response headers and routes of exactly this build, and from them the files for real servers (servers.js).
  */
 class PagesPlugin {
   constructor({ root, role, production }) {
@@ -165,7 +167,6 @@ class PagesPlugin {
   applyPrerender(compiler) {
     compiler.hooks.afterEmit.tapPromise('PagesPlugin', async () => {
       const program = path.join(this.root, 'build/prerender.js');
-      delete require.cache[program];
       const prerender = require(program);
       const dist = path.join(this.root, 'dist');
       const table = preloadTable(await prerender.routeReads(), emitted.lazy);

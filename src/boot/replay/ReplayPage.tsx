@@ -42,7 +42,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         <h1>Replay of a support report</h1>
         <p>
           This is not a member’s real data: names, e-mails, phone numbers, wallet addresses and transaction ids are
-          pseudonyms. Nothing is sent, and nothing that you press does anything.
+          pseudonyms. Nothing is sent, and nothing that you press changes it.
         </p>
         {differences[0] === undefined ? null : (
           <p role="alert">The replay does not end as it was recorded: {escapeInvisible(differences[0])}</p>

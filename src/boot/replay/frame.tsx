@@ -44,7 +44,7 @@ const noop = () => undefined;
 
 /**
  * Draws the states that the surrounding page sends, read-only: the store takes these states and ignores every other action. No saga
- * runs, no call is made, and no press changes anything.
+ * runs, no call is made, and no press changes the state.
  */
 export function startFrame(root: HTMLElement): void {
   const rootReducer = createRootReducer(sessionReducer);
@@ -54,7 +54,7 @@ export function startFrame(root: HTMLElement): void {
     reducer,
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }),
   });
-  // Only the parts of the application that drawing needs.
+  // Drawing needs the store alone: the rest does nothing.
   const app: App = {
     store,
     journal: { middleware: () => (next) => next, start: noop, read: () => null },

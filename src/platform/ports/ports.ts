@@ -61,7 +61,7 @@ export interface KeyValueStore {
   remove(key: string): void;
   /** Whether values outlive this visit. */
   available(): boolean;
-  /** Called when another tab changes a key; for the session also when this page returns from the back-forward cache. */
+  /** Called when another tab changes a key; for the session and the language also when this page returns from the back-forward cache. */
   listen(listener: (key: string) => void): () => void;
   /** Takes a lock shared by all tabs: returns its release, or `null` while another tab holds it. */
   lock(name: string): Promise<(() => void) | null>;

@@ -37,7 +37,7 @@ const Parts = styled(Columns)`
   align-items: start;
   grid-template-rows: auto 1fr;
   > .action:empty { display: none; }
-  /* The form of a transfer has the local amount. */
+  /* The form of a bank payment shows the local amount: the further details below it are left out. */
   > .action > :has(form dl) ~ * { display: none; }
   @media ${token.query.lowBroad}, ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -88,7 +88,7 @@ export function DonationView({
   const { t } = useLingui();
   // What has to be done comes before further details.
   const needsAction = help !== null && (help.payable || isApprovable(help.status, side));
-  // In two columns the card has room for them; what is to be paid is told with them by the form beside it.
+  // In two columns the card has room for them; those of a donation to pay stand with the form beside it.
   const isBroad = useMatches(token.query.broad);
   const isDetailed = !needsAction || (isBroad && side === 'received');
   return (
