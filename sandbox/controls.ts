@@ -1,4 +1,4 @@
-import { HELP_STATUSES, type HelpStatus, PENDING_MS } from '../src/domain/help';
+import { HELP_STATUSES, PENDING_MS } from '../src/domain/help';
 import type { ClockChange, ServerClock } from './clock';
 import {
   type ControlInput,
@@ -33,12 +33,12 @@ import { accrue, deposit, givePins, syncClaim, typedPins, typedUnits } from './w
 import type { World } from './world';
 
 /**
- * Everything that the real server, other members and the network would do. Each control is a function of `sandbox.controls`, a call and a
- * form. Amounts are decimal strings; invalid values throw a `Refusal`.
+ * Everything that the real server, other members and the network would do. Each that changes something is a function of `sandbox.controls`,
+ * a call and a form. Amounts are decimal strings; invalid values throw a `Refusal`.
  */
 
 /** The parts of a sandbox that the controls act on. */
-export interface ControlParts {
+interface ControlParts {
   readonly world: World;
   readonly clock: ServerClock;
   readonly faults: Faults;
@@ -117,13 +117,6 @@ const moneyControls = (world: World) => ({
   ),
 });
 
-const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
-  PENDING: 'APPROVAL',
-  APPROVAL: 'SENT',
-  SENT: 'COMPLETE',
-  COMPLETE: 'COMPLETE',
-};
-
 /** Moves a donation one step. */
 function advance(world: World, row: HelpRow): void {
   if (row.status === 'PENDING') markPaidByBank(world, row, `SANDBOX-${row.id}`);
@@ -141,7 +134,7 @@ const donationControls = (world: World) => ({
         const row = helpByCode(world, values.help);
         must(row.status !== 'COMPLETE', 'This donation is complete.');
         advance(world, row);
-        return { status: NEXT_STATUS[row.status] };
+        return { status: helpByCode(world, row.code).status };
       }),
   ),
   approve: control(
@@ -381,7 +374,7 @@ export const createControls = (parts: ControlParts) => ({
 /** The controls of one sandbox. */
 export type Controls = ReturnType<typeof createControls>;
 
-/** The read-only controls: `GET /__sandbox/api/<name>`. */
+/** The calls that only read, which have no form: `GET /__sandbox/api/<name>`. */
 export const CONTROL_QUERIES: Readonly<Record<string, (controls: Controls, query: ControlInput) => unknown>> = {
   mail: (controls, query) => ({ mails: controls.mail(given(query, 'to')) }),
   requests: (controls) => ({ requests: controls.requests() }),

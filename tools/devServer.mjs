@@ -58,7 +58,7 @@ const server = http.createServer((request, reply) => {
   updates(request, reply, () => {
     const { pathname } = new URL(url, SANDBOX);
     if (/^\/(?:api|__sandbox)(?:\/|$)/.test(pathname)) return proxy(request, reply);
-    const file = pathname === '/kit' ? fileAt('kit.html') : pathname === '/' ? '' : fileAt(pathname);
+    const file = fileAt(pathname === '/kit' ? 'kit.html' : pathname);
     // The address of a transaction's receipt has a dot but is not a file.
     const isPage = !path.extname(pathname) || /^(?:\/\w\w)?\/portal\//.test(pathname);
     const found = file || (isPage ? path.join(compiler.outputPath, 'app.html') : '');

@@ -1,7 +1,7 @@
 import type { AccountSummary } from '../domain/accountSummary';
 
 /** The member's data on a prerendered page, formatted, and `https://host` for the referral link. */
-export interface PrerenderedData extends AccountSummary {
+interface PrerenderedData extends AccountSummary {
   readonly origin: string;
 }
 

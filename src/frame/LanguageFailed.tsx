@@ -5,7 +5,7 @@ import { selectLanguage } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
 
-/** Says that the chosen language, by its own name, did not load, and that the portal keeps the current one. Nothing otherwise. */
+/** Says that the chosen language, by its own name, could not be loaded: Retry, or Dismiss to keep the current one. Nothing otherwise. */
 export function LanguageFailed() {
   const { t } = useLingui();
   const dispatch = useDispatch();

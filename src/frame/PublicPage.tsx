@@ -7,7 +7,7 @@ import { BrandLink } from './links';
 import { NoticeLine } from './NoticeLine';
 import { SupportReportButton } from './report/SupportReportButton';
 
-export interface PublicPageProps {
+interface PublicPageProps {
   readonly children: ReactNode;
   /** Further content of `NoticeLine`: the pending outcomes, on a page that a signed-in member may see, too. */
   readonly notices?: ReactNode;

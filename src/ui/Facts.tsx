@@ -17,7 +17,7 @@ const List = styled.dl`
   > div:last-child { padding-block-end: 0; }
   dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   dd { overflow-wrap: anywhere; }
-  /* On a line of its own: beside a code it would read as its end. */
+  /* On a line of their own: an address directly after a member's code would read as the code's end. */
   .beside { display: flex; align-items: center; gap: ${token.space.xs}; }
   @media (max-width: 35.99rem) { > div { grid-template-columns: minmax(0, 1fr); } }
 `;

@@ -36,7 +36,7 @@ function marks() {
   const finger = mark(
     'width:36px;height:36px;border-radius:50%;background:rgb(255 255 255/.4);box-shadow:inset 0 0 0 1.5px #fff,0 2px 10px rgb(0 0 0/.5);',
   );
-  const light = mark('border-radius:16px;');
+  const light = mark('');
   /** What is lit: its elements, and how much larger it is then. */
   let lit = null;
   const lift = (spot, part) => {
@@ -75,7 +75,7 @@ function marks() {
       borderRadius: own || 12,
     };
   };
-  /** Space that bars cover, above and below. */
+  /** The free part of the window's height: the lower edge of the bars above, the upper edge of those below. */
   const bars = () => {
     const { innerWidth, innerHeight } = window;
     let [above, below] = [0, innerHeight];

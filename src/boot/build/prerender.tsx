@@ -214,7 +214,7 @@ function Dashboard() {
         onRetry={silent}
       />
       <template data-outline="">
-        <HelpOutline amount="0.00" />
+        <HelpOutline />
       </template>
     </>
   );

@@ -7,7 +7,7 @@ import type { RootState } from '../../rootState';
 import { escapeInvisible } from './escapeInvisible';
 import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
 
-/** A report as a timeline: `npm run replay` prints it, and the sandbox shows it. Bundled for Node by tools/replay.mjs. */
+/** A report as a timeline: `npm run replay` prints it, and the sandbox shows it. Bundled for Node by tools/replayTools.js. */
 
 const NO_STATE: Problem = { problem: 'it holds no state of this portal' };
 

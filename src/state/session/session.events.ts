@@ -20,7 +20,7 @@ export const storedSessionChanged = createAction<OpenedSession | null>('session/
 
 /** A visitor asked for a portal page. */
 export const pageWanted = createAction<{ to: string }>('session/pageWanted');
-/** The link 'Continue where you were' was followed or dismissed. */
+/** The link 'Continue where you were' was dismissed. */
 export const wantedForgotten = createAction('session/wantedForgotten');
 
 export const verifyBannerDismissed = createAction('session/verifyBannerDismissed');

@@ -37,7 +37,7 @@ export function hasListMeta(action: Action): action is Action & { readonly meta:
   return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'view' in action.meta;
 }
 
-/** The member dismissed the first steps; they stay hidden on this device. */
+/** The member dismissed the first steps, now or on an earlier visit; they stay hidden on this device until somebody registers on it. */
 export const stepsClosed = createAction('ui/stepsClosed');
 
 /** `field` names the control that shows the confirmation for `shownFor` milliseconds. */

@@ -116,7 +116,6 @@ const measureList = (browser, origin) =>
       for (let held = pages - CLICKS; held < pages; held++) {
         clicks.push(await click(page, { label: 'LOAD MORE' }, { pages: held + 1 }));
       }
-      await page.evaluate(() => window.bench.interactions.clear());
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
       return { ms: median(clicks), heap: await readHeap(cdp), elements };
     };

@@ -51,7 +51,7 @@ export const helpRows = css`
   .stars { order: 5; }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
   .line:first-child > :last-child { order: 6; margin-inline-start: auto; padding-inline: 0.375rem; }
-  /* The date is the second line of a donation that neither runs nor was paid. */
+  /* The date: of a donation that neither runs nor was paid it is the second line, of others it is in the first, where there is room. */
   article > .muted:not(:nth-child(3)) { order: 1; }
   @media (max-width: 35.99rem) { article > .muted:not(:nth-child(3)) { display: none; } }
   /* The time has one line where it fits, and is never cut. */
@@ -65,7 +65,7 @@ export const helpRows = css`
   progress { inline-size: 0; min-inline-size: 100%; block-size: 0.25rem; }
   /* The words alone: time, or progress and stars, and status have one line on a usual phone. */
   @media (max-width: 26.99rem) { article { column-gap: 0.3125rem; } article > p { font-size: ${token.type.caption}; } .line:first-child > :last-child { padding-inline: 0.3125rem; &:lang(ur) { padding-inline: 0.5rem; } > svg { display: none; } } }
-  /* The name, which is not broken, has a line of its own on the smallest phones and with large text, and the stars are beside the code, if they fit. */
+  /* On the smallest phones and with large text the name has a line of its own, so that its words stay whole; the stars are beside the code, if they fit. */
   @media (max-width: 21rem) { .giver { order: 3; flex-basis: 100%; } article { padding-inline: ${token.space.xs}; } }
   @media (min-width: 17rem) and (max-width: 21rem) { .stars { order: 1; } }
 `;
@@ -74,14 +74,14 @@ export const helpRows = css`
  * The part of a donation that shows before the application loads: code and amount, each where the card will have it. The rest needs the
  * clock and the texts of its status. The build renders it once, as a template for the shell's script.
  */
-export function HelpOutline({ amount }: { readonly amount: string }) {
+export function HelpOutline() {
   return (
     <Box>
       <div className="line">
         <a href="/">{code('')}</a>
       </div>
       <div className="line">
-        <span className="figure">{money(amount, 'USDT')}</span>
+        <span className="figure">{money('0.00', 'USDT')}</span>
       </div>
     </Box>
   );

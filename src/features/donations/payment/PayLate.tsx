@@ -5,7 +5,7 @@ import { InlineStatus } from '../../../ui/Feedback';
 import { Card, Section, Stack } from '../../../ui/layout';
 import { AskSupport } from './Approval';
 
-export interface PayLateProps {
+interface PayLateProps {
   /** What support needs about a payment that was made. */
   readonly support: string;
   /** `null` while the form is open, which shows the result of the last attempt itself. */

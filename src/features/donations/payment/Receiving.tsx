@@ -6,13 +6,13 @@ import { code, PersonName } from '../../../ui/Text';
 import type { HelpView } from '../donations.selectors';
 import { PaymentFacts, TransactionId } from './PaymentFacts';
 
-export interface ReceivingProps {
+interface ReceivingProps {
   readonly help: HelpView;
   /** The button that approves a bank payment, or what to send to support. */
   readonly approval: ReactNode;
 }
 
-/** What a recipient does until a donation is paid: who sends it, and by which payment. The amounts are in the card above. */
+/** What a recipient does until a donation is paid: who sends it, and by which payment. The amounts are in the donation's card. */
 export function Receiving({ help, approval }: ReceivingProps) {
   const { t } = useLingui();
   const { status, from, hash } = help;

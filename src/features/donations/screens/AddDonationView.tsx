@@ -74,7 +74,7 @@ const Needs = styled.ul`
   @media (max-width: 17rem) { li { grid-template-columns: minmax(0, 1fr); } li > svg { display: none; } li > a { grid-column: 1; } }
 `;
 
-export interface AddDonationViewProps {
+interface AddDonationViewProps {
   /** USDT balance, 2 decimals. */
   readonly usdt: string;
   /** E-PIN balance, a whole number. */

@@ -24,7 +24,7 @@ import type { HelpView } from '../donations.selectors';
 
 /**
  * The member, the latest donations, the referral link and the activities. Two columns of about one height: the longest, the activities, are in
- * the wider one, and the member above them keeps its height. A newcomer, who has none yet, has two lines of two.
+ * the wider one, and the member above them keeps its height. A newcomer, who has few of these or none, has two lines of two.
  */
 const Parts = styled.div`
   display: grid;
@@ -156,7 +156,7 @@ function Tile(props: {
   );
 }
 
-export interface DashboardViewProps {
+interface DashboardViewProps {
   readonly member: AccountSummary;
   /** The claimable USDT; `null` until it is loaded, with its room kept. */
   readonly claimable: string | null;

@@ -54,7 +54,7 @@ const Parts = styled(Columns)`
   }
 `;
 
-export interface DonationViewProps extends Omit<DonationCardProps, 'help' | 'isDetailed'> {
+interface DonationViewProps extends Omit<DonationCardProps, 'help' | 'isDetailed'> {
   readonly side: HelpSide;
   /** From a list, if one has it, until its own data are loaded. */
   readonly help: DonationPageView | null;
