@@ -76,7 +76,7 @@ export function makeDonation(world: World, donation: DonationFields): string {
     if (status === 'APPROVAL') markPaidByBank(world, help, `BANK-${help.id}`);
     if (paid) {
       payRecipients(world, help.code, donation);
-      markSent(world, help, donation.method ?? 'USDT');
+      markSent(world, help);
       const filled = status === 'COMPLETE' ? TARGET : (donation.filled ?? 0n);
       world.db.update('helps', help.id, { status, filled, ...BOOSTS[donation.stars ?? '0'] });
     }

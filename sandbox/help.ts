@@ -126,7 +126,7 @@ export function addHelp(world: World, sender: Member, to?: Member): HelpRow {
   const id = nextId(world, 'helps');
   const code = `HD${500_000 + id}`;
   const parties = { from_id: sender.id, to_id: recipient.id };
-  const unpaid = { status: 'PENDING', filled: 0, boost_time: 0, max_time: 0, method: '', reference: '', tx_hash: '' };
+  const unpaid = { status: 'PENDING', filled: 0, boost_time: 0, max_time: 0, reference: '', tx_hash: '' };
   world.db.insert('helps', { id, code, ...parties, ...unpaid, units: DONATION, created_at: world.clock.now() });
   addTransactionRow(world, { asset: 'USDT', tx_type: 'COMMITMENT', from: sender, to: sender, units: DONATION });
   return helpByCode(world, code);
@@ -157,8 +157,8 @@ export function addLine(world: World, help: HelpRow, toId: number, units: bigint
  * Makes a donation SENT: from now on its sender may receive donations. The Recent Activity of the sender's referrer says that they bought a
  * level (`aType` 2): the number of donations they have sent.
  */
-export function markSent(world: World, help: HelpRow, method: 'USDT' | 'BANK'): void {
-  world.db.update('helps', help.id, { status: 'SENT', method });
+export function markSent(world: World, help: HelpRow): void {
+  world.db.update('helps', help.id, { status: 'SENT' });
   const sender = need(memberById(world, help.fromId), 'There is no such member.');
   const referrer = referrerOf(world, sender.id);
   const level = world.db.one(
@@ -204,13 +204,13 @@ export function payByUsdt(world: World, sender: Member, code: string): Json {
   giveUsdt(world, help, help.toId, help.units);
   addLine(world, help, help.toId, help.units);
   fillOldest(world, help.toId, help.units);
-  markSent(world, help, 'USDT');
+  markSent(world, help);
   return viewOf(world, help.code);
 }
 
 /** Makes a donation wait for its recipient's approval of a bank payment. */
 export function markPaidByBank(world: World, { id }: HelpRow, reference: string): void {
-  world.db.update('helps', id, { status: 'APPROVAL', method: 'BANK', reference });
+  world.db.update('helps', id, { status: 'APPROVAL', reference });
 }
 
 /** Records a bank payment, which the recipient has to approve. */
@@ -228,7 +228,7 @@ export function settleBank(world: World, help: HelpRow): void {
   must(help.status === 'APPROVAL', 'This donation is not waiting for approval.');
   addLine(world, help, help.toId, help.units);
   fillOldest(world, help.toId, help.units);
-  markSent(world, help, 'BANK');
+  markSent(world, help);
 }
 
 /** The recipient approves a bank payment. */

@@ -50,8 +50,7 @@ CREATE INDEX IF NOT EXISTS incomes_by_member ON incomes(member_id);
 CREATE TABLE IF NOT EXISTS helps (
   id INTEGER PRIMARY KEY AUTOINCREMENT, code TEXT NOT NULL UNIQUE, from_id INTEGER NOT NULL REFERENCES members(id),
   to_id INTEGER NOT NULL REFERENCES members(id), units INTEGER NOT NULL, status TEXT NOT NULL, filled INTEGER NOT NULL,
-  boost_time REAL NOT NULL, max_time REAL NOT NULL, method TEXT NOT NULL, reference TEXT NOT NULL, tx_hash TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  boost_time REAL NOT NULL, max_time REAL NOT NULL, reference TEXT NOT NULL, tx_hash TEXT NOT NULL, created_at INTEGER NOT NULL
 );
 CREATE INDEX IF NOT EXISTS helps_by_sender ON helps(from_id);
 CREATE INDEX IF NOT EXISTS helps_by_recipient ON helps(to_id);
