@@ -57,7 +57,7 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   expect(presses.count).toBe(2);
 });
 
-test('one of 500 donations is paid, and the approval of another is asked about', async ({ page, signUp, sandbox }) => {
+test('one of 500 donations is paid, and another is approved after its question', async ({ page, signUp, sandbox }) => {
   const who = await signUp({ usdt: '100' });
   const { donation } = sandbox.controls;
   for (let nth = 0; nth < 249; nth += 1) {
@@ -83,5 +83,11 @@ test('one of 500 donations is paid, and the approval of another is asked about',
   await expect(button(page, 'APPROVE')).toBeVisible();
   await presses.on(button(page, 'APPROVE'));
   expect(presses.count).toBe(4);
-  await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve this payment?' });
+  for (const word of [theirs, BILAL, '25.00 USDT', 'cannot be undone']) await expect(question).toContainText(word);
+  await question.getByRole('button', { name: 'APPROVE' }).click();
+  await expect(page.locator('main').getByText('ITS YOUR TURN')).toBeVisible();
+  await expect(button(page, 'APPROVE')).toHaveCount(0);
+  const sent = sandbox.controls.requests().filter(({ path, member }) => /approve/.test(path) && member === who.code);
+  expect(sent.map(({ body, effect }) => ({ body, effect }))).toEqual([{ body: { help_code: theirs }, effect: true }]);
 });
