@@ -1,12 +1,12 @@
 import type { ApiReply } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
-import { resetOtpSent } from '../../state/session/session.events';
+import { registerTabSelected, resetOtpSent } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 import { sessionReducer } from '../../state/session/session.slice';
 import { lookupFailed, lookupFound } from '../../testing/events';
 import { answer, type FakeApi, fakeApi } from '../../testing/fakeApi';
 import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
-import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
+import { memberState, rootReducer, runWorker, stateAfter } from '../../testing/runWorker';
 import { alertOf } from '../../testing/words';
 import { register } from './registration.commands';
 import { forgotPassword, login, resetPassword } from './session.commands';
@@ -111,6 +111,8 @@ describe('registration', () => {
   const CODE = 'Please enter a valid referral code!';
   const NAME = 'Please enter valid name and phone number!';
 
+  /** On the last tab, where REGISTER is. */
+  const onLastTab = (state: RootState) => rootReducer(state, registerTabSelected({ tab: 'credentials' }));
   it.each([
     ['no code', aRegistration({ referrer: ' ' }), CODE, 'referrer', 'referral'],
     ['another code than the one that was found', aRegistration({ referrer: 'M8' }), CODE, 'referrer', 'referral'],
@@ -127,7 +129,7 @@ describe('registration', () => {
   ] as const)(
     'with %s is not sent, and the tab at fault opens',
     async (_what, form, text, field, tab, before = knows('M9')) => {
-      const done = await run(form, before);
+      const done = await run(form, onLastTab(before));
       expect([...refusal(done), done.state.session.registerTab]).toEqual([text, field, tab]);
     },
   );

@@ -463,16 +463,6 @@ it.each([
   },
 );
 
-it('of two payments with unknown outcomes, neither is reported as done when the donation is read as paid', async () => {
-  const { pay, chooseNew, readAs, outcomes, message } = await openWithLostPayments();
-  await pay('USDT');
-  await pay('BANK');
-  await chooseNew();
-  expect(outcomes()).toHaveLength(2);
-  await readAs('SENT');
-  expect([outcomes(), message()]).toEqual([[], null]);
-});
-
 it.each([
   ['USDT', 'APPROVAL', 0],
   ['USDT', 'SENT', 1],

@@ -44,23 +44,6 @@ describe('the language', () => {
     return [await startTestApp({ storage }), await startTestApp({ storage })] as const;
   };
 
-  it('is shown and stored under its key when it is chosen', async () => {
-    const t = await startTestApp();
-    await t.dispatch(languageChosen({ tag: 'hi' }));
-    expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
-    expect([t.language.applied, [...t.storage.items]]).toEqual([['hi'], [[LANGUAGE_KEY, 'hi']]]);
-  });
-
-  it('stays when the chosen one cannot be loaded, which can be chosen again', async () => {
-    const t = await startTestApp();
-    t.language.refuses = true;
-    await t.dispatch(languageChosen({ tag: 'hi' }));
-    expect([languageOf(t), t.storage.items.size]).toEqual([{ tag: 'en', asked: 'hi', failed: true }, 0]);
-    t.language.refuses = false;
-    await t.dispatch(languageChosen({ tag: 'hi' }));
-    expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
-  });
-
   it('is the last one chosen, in any order of arrival', async () => {
     const t = await startTestApp();
     const { promise: slow, resolve: come } = deferred<boolean>();
