@@ -22,6 +22,8 @@ export function Overlays() {
     <>
       {question === null ? null : (
         <QuestionDialog
+          // One that follows another within a press opens anew: a second tap must not answer it unread.
+          key={JSON.stringify(question)}
           question={question}
           onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
         />

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { questionAnswered } from '../kernel/commandEvents';
 import type { Question } from '../rootState';
 import { commandEvent } from '../testing/events';
@@ -15,6 +15,16 @@ const QUESTION: Question = {
     { id: 'cancel', label: 'CANCEL', tone: 'plain' },
     { id: 'same', label: 'THE SAME AGAIN', tone: 'primary' },
     { id: 'new', label: 'A NEW ONE', tone: 'plain' },
+  ],
+};
+
+const DOUBT: Question = {
+  title: 'Send anyway?',
+  lines: ['The checksum does not match.'],
+  detail: '',
+  choices: [
+    { id: 'no', label: 'Cancel', tone: 'plain' },
+    { id: 'yes', label: 'Send anyway', tone: 'danger' },
   ],
 };
 
@@ -69,4 +79,22 @@ it.each([
   await (keys ? page.user.keyboard(keys) : page.user.click(button(name)));
   expect(page.asked).toEqual([questionAnswered({ command: 'wallet/buyPins', choice })]);
   expect(dialog()).toBeNull();
+});
+
+it('a question that follows an answer immediately opens anew: its harmless answer has the focus, and presses are ignored briefly', () => {
+  const animate = jest.fn();
+  Object.assign(Element.prototype, { animate });
+  const page = asked();
+  const first = dialog();
+  const answered = questionAnswered({ command: 'wallet/buyPins', choice: 'new' });
+  // Both within one press, so that the screen is never drawn without a question.
+  act(() => {
+    page.dispatch(answered);
+    page.dispatch(commandEvent({ name: 'wallet/buyPins' }, { phase: 'asked', question: DOUBT }));
+  });
+  const second = screen.getByRole('dialog', { name: 'Send anyway?' });
+  expect(second).not.toBe(first);
+  expect(document.activeElement).toBe(button('Cancel'));
+  expect(animate.mock.contexts).toContain(second.querySelector('.foot'));
+  Reflect.deleteProperty(Element.prototype, 'animate');
 });
