@@ -31,8 +31,9 @@ export function Form({ onSubmit, children }: { readonly onSubmit: () => void; re
       noValidate
       onBlur={adoptFilledIn}
       onInput={(event) => {
-        // The event of `adoptFilledIn` is none of these.
-        if (event.nativeEvent instanceof InputEvent) adoptFilledIn(event);
+        // Only typing: React may not receive what a script puts into this field, which drawing the form anew would then take away. The event of
+        // `adoptFilledIn` has no type either.
+        if (Reflect.get(event.nativeEvent, 'inputType')) adoptFilledIn(event);
       }}
       onSubmit={(event) => {
         event.preventDefault();

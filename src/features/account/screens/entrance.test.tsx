@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { draftSaved } from '../../../kernel/runtime';
 import {
   profileViewSelected,
@@ -63,6 +63,18 @@ describe('/login', () => {
     fill('Email ID', 'a@b');
     fill('Password', 'secret');
     await page.user.type(field('Email ID'), '.c');
+    expect([field('Email ID').value, field('Password').value]).toEqual(['a@b.c', 'secret']);
+    await page.user.click(button('LOGIN'));
+    expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
+  });
+
+  it('keeps the password that a script has put in, with the event of typing, after the e-mail', async () => {
+    const page = showScreen(<LoginScreen />, [at('/login')]);
+    // By the own setter of each field, as scripts of the page do: React takes such a value for known, and ignores the event.
+    for (const [name, value] of Object.entries({ 'Email ID': 'a@b.c', Password: 'secret' })) {
+      field(name).value = value;
+      act(() => void field(name).dispatchEvent(new InputEvent('input', { bubbles: true })));
+    }
     expect([field('Email ID').value, field('Password').value]).toEqual(['a@b.c', 'secret']);
     await page.user.click(button('LOGIN'));
     expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
