@@ -46,14 +46,6 @@ describe('buying E-PINs', () => {
   });
 });
 
-it('claims and syncs are never made by opening a page', async () => {
-  for (const at of ['/portal', '/portal/wallet', '/portal/income', '/portal/wallet/deposit']) {
-    const t = await memberAt(at);
-    const claims = t.api.calls.filter(({ name }) => /processClaim|claimIncome|syncClaim|checkDeposits/.test(name));
-    expect(claims).toEqual([]);
-  }
-});
-
 it('CLAIM that succeeds shows no claimable figure until it is read again: what was claimed is no longer there', async () => {
   const gate = held<ReturnType<typeof amount>>();
   const claimBalance = inTurn(answer.ok(amount('4.5')), gate.answer);
