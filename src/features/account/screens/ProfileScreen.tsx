@@ -20,11 +20,7 @@ function Edit(shared: ViewProps) {
   return (
     <ProfileEditView
       {...shared}
-      firstname={form.field('firstname')}
-      lastname={form.field('lastname')}
-      country={form.values.country_code}
-      onCountry={(code) => form.set('country_code', code)}
-      mobile={form.field('mobile')}
+      contact={form}
       onSubmit={form.submit}
       onCancel={() => {
         form.reset();

@@ -9,12 +9,10 @@ import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { code, EmailAddress, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
-import type { FieldBinding } from '../../forms/useCommandForm';
+import { ContactFields, type ContactForm } from '../person/ContactFields';
 import { CountryFlag } from '../person/CountryFlag';
 import { CountryPicker } from '../person/CountryPicker';
 import { countryName } from '../person/countryName';
-import { NameFields } from '../person/NameFields';
-import { PhoneFields } from '../person/PhoneFields';
 import type { selectProfileFacts } from '../profile.selectors';
 
 /** What both views of the page have. */
@@ -82,12 +80,7 @@ export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoVi
 }
 
 interface ProfileEditViewProps extends ViewProps {
-  readonly firstname: FieldBinding;
-  readonly lastname: FieldBinding;
-  /** The picked country code, for instance `91`. */
-  readonly country: string;
-  readonly onCountry: (code: string) => void;
-  readonly mobile: FieldBinding;
+  readonly contact: ContactForm;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
@@ -110,13 +103,7 @@ export function ProfileEditView(props: ProfileEditViewProps) {
       <Columns $form>
         <Card>
           <Form onSubmit={props.onSubmit}>
-            <NameFields firstname={props.firstname} lastname={props.lastname} />
-            <PhoneFields
-              country={props.country}
-              onPick={() => setPicking(true)}
-              mobile={props.mobile}
-              enterKeyHint="done"
-            />
+            <ContactFields contact={props.contact} onPick={() => setPicking(true)} enterKeyHint="done" />
             <Actions className="end">
               <Button onClick={props.onCancel}>
                 <Trans>CANCEL</Trans>
@@ -130,7 +117,11 @@ export function ProfileEditView(props: ProfileEditViewProps) {
         {props.seen}
       </Columns>
       {picking ? (
-        <CountryPicker value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+        <CountryPicker
+          value={props.contact.values.country_code}
+          onPick={(picked) => props.contact.set('country_code', picked)}
+          onClose={() => setPicking(false)}
+        />
       ) : null}
     </>
   );

@@ -51,11 +51,7 @@ export function RegisterScreen() {
         },
       }}
       lookup={{ phase: lookup.phase, name: lookup.found ? fullName(lookup.found) || lookup.found.code : '' }}
-      firstname={form.field('firstname')}
-      lastname={form.field('lastname')}
-      country={form.values.country_code}
-      onCountry={(code) => form.set('country_code', code)}
-      mobile={form.field('mobile')}
+      contact={form}
       email={form.field('email_id')}
       password={form.field('password')}
       confirm={form.field('confirm')}

@@ -18,10 +18,9 @@ import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Aside } from '../components/Aside';
 import { Invitation, WhatItCosts } from '../components/Invitation';
+import { ContactFields, type ContactForm } from '../person/ContactFields';
 import { CountryPicker } from '../person/CountryPicker';
-import { NameFields } from '../person/NameFields';
 import { NewPasswordFields } from '../person/NewPasswordFields';
-import { PhoneFields } from '../person/PhoneFields';
 
 /** On a phone on its side the three fields are beside each other, where they fit. */
 const Credentials = styled(Stack)`
@@ -44,12 +43,7 @@ export interface RegisterViewProps {
   readonly onTab: (tab: RegisterTab) => void;
   readonly referrer: FieldBinding;
   readonly lookup: ReferrerLookup;
-  readonly firstname: FieldBinding;
-  readonly lastname: FieldBinding;
-  /** The picked country code, for instance `91`. */
-  readonly country: string;
-  readonly onCountry: (code: string) => void;
-  readonly mobile: FieldBinding;
+  readonly contact: ContactForm;
   readonly email: FieldBinding;
   readonly password: FieldBinding;
   readonly confirm: FieldBinding;
@@ -144,13 +138,7 @@ export function RegisterView(props: RegisterViewProps) {
           </TabPanel>
           <TabPanel name="register" id="name" selected={tab}>
             <Stack>
-              <NameFields firstname={props.firstname} lastname={props.lastname} />
-              <PhoneFields
-                country={props.country}
-                onPick={() => setPicking(true)}
-                mobile={props.mobile}
-                enterKeyHint="next"
-              />
+              <ContactFields contact={props.contact} onPick={() => setPicking(true)} enterKeyHint="next" />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>
               </Button>
@@ -178,7 +166,11 @@ export function RegisterView(props: RegisterViewProps) {
         </TextLink>
       </div>
       {picking ? (
-        <CountryPicker value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+        <CountryPicker
+          value={props.contact.values.country_code}
+          onPick={(picked) => props.contact.set('country_code', picked)}
+          onClose={() => setPicking(false)}
+        />
       ) : null}
     </PublicPage>
   );
