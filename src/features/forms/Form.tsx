@@ -1,12 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { styled } from 'styled-components';
-import { token } from '../../ui/theme/tokens';
-
-const Box = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${token.space.m};
-`;
+import { Stack } from '../../ui/layout';
 
 /**
  * Adopts what a password manager has filled in without an event: the next time that the form is drawn it would be gone, and something else
@@ -27,7 +20,8 @@ function adoptFilledIn({ currentTarget, target, type }: SyntheticEvent<HTMLFormE
 /** A form that never leaves the page: Enter and the button submit alike. */
 export function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   return (
-    <Box
+    <Stack
+      as="form"
       noValidate
       onBlur={adoptFilledIn}
       onInput={(event) => {
@@ -42,6 +36,6 @@ export function Form({ onSubmit, children }: { readonly onSubmit: () => void; re
       }}
     >
       {children}
-    </Box>
+    </Stack>
   );
 }
