@@ -25,5 +25,8 @@ export function readCode(text: string): string {
   return asciiDigits(text).replace(/\s/g, '');
 }
 
-/** A typed or pasted e-mail address: without whitespace around it or invisible characters, and with ASCII digits. */
-export const readEmail = (text: string): string => asciiDigits(text).trim();
+/**
+ * A typed or pasted line, such as an e-mail address or the ID of a transfer: without whitespace around it or invisible characters, and with
+ * ASCII digits.
+ */
+export const readLine = (text: string): string => asciiDigits(text).trim();

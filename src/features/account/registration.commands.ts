@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take } from 'redux-saga/effects';
-import { asciiDigits, readCode, readEmail } from '../../domain/typedText';
+import { asciiDigits, readCode, readLine } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { read, until } from '../../kernel/effects';
@@ -55,7 +55,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
       ...rest,
       referrer: readCode(referrer),
       mobile: asciiDigits(mobile),
-      email_id: readEmail(email_id),
+      email_id: readLine(email_id),
     };
   },
   ready: untilLookedUp,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { readCode, readEmail } from '../../domain/typedText';
+import { readCode, readLine } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
@@ -21,7 +21,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   endedBy: sessionOpened.type,
   loading: msg`Processing login please wait!`,
   // Invisible characters come along when an e-mail is pasted, and the server would refuse it for no visible reason.
-  prepare: ({ email_id, ...rest }) => ({ ...rest, email_id: readEmail(email_id) }),
+  prepare: ({ email_id, ...rest }) => ({ ...rest, email_id: readLine(email_id) }),
   rules: [
     filled(['email_id'], msg`Please enter valid credentials!`),
     must((form) => form.password !== '', msg`Please enter valid credentials!`, 'password'),
@@ -42,7 +42,7 @@ export const forgotPassword = defineCommand<ForgotForm>({
   title: msg`request for an OTP`,
   scope: 'public',
   loading: msg`Processing password recovery!`,
-  prepare: ({ email_id }) => ({ email_id: readEmail(email_id) }),
+  prepare: ({ email_id }) => ({ email_id: readLine(email_id) }),
   rules: [filled(['email_id'], msg`Please enter a valid email address!`)],
   // The next step says where the OTP was sent.
   successMessage: null,

@@ -4,7 +4,7 @@ import type { Help } from '../../domain/entities';
 import { DONATION_USDT, type HelpStatus, isApprovable, isPayable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
-import { asciiDigits } from '../../domain/typedText';
+import { readLine } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import type { Rule } from '../../kernel/commandSpec';
@@ -107,7 +107,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   prepare: (form, { donations: { opened } }) => {
     const method = paymentMethodFor(opened.data?.to_privacy ?? 0, form.method);
     // A transaction ID that was typed before USDT was chosen is not sent, and does not count as another payment.
-    return { method, transaction_id: method === 'BANK' ? asciiDigits(form.transaction_id).trim() : '' };
+    return { method, transaction_id: method === 'BANK' ? readLine(form.transaction_id) : '' };
   },
   rules: [
     onItsPage,

@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { readEmail } from '../../../domain/typedText';
+import { readLine } from '../../../domain/typedText';
 import { PublicPage } from '../../../frame/PublicPage';
 import { selectDraft } from '../../../kernel/runtime';
 import { resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
@@ -24,7 +24,7 @@ function EmailStep({ titleRef, email }: StepProps) {
   const input = useRef<HTMLInputElement>(null);
   const goOn = () => {
     // Read from the field: a password manager may have put it in without an event.
-    const address = readEmail(input.current?.value ?? '');
+    const address = readLine(input.current?.value ?? '');
     // Without an e-mail the form says that it is missing.
     if (address === '') form.submit();
     else dispatch(resetOtpSent({ email_id: address }));

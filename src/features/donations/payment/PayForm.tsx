@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { PaymentMethod, Urgency } from '../../../domain/help';
 import { ungrouped } from '../../../domain/money';
+import { readLine } from '../../../domain/typedText';
 import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
 import { useIsOutcomeUnknown } from '../../../frame/useMoneyStatus';
@@ -87,7 +88,7 @@ export function PayForm(props: PayFormProps) {
   const isUnknown = useIsOutcomeUnknown();
   const sender = code(otherSender);
   const isBank = method === 'BANK';
-  const isIdMissing = isBank && transaction.value === '';
+  const isIdMissing = isBank && readLine(transaction.value) === '';
   const isShort = method === 'USDT' && wallet.left === null;
   return (
     <Card>
@@ -194,6 +195,7 @@ function PaymentMethods({ method, onMethod, usdtOnly, wallet }: PayFormProps) {
 function SubmitBar({ method, transaction, late, urgency, quiet }: PayFormProps & { readonly quiet: boolean }) {
   const id = useId();
   const sendsTransaction = method === 'BANK' && !late;
+  const sent = readLine(transaction.value);
   return (
     <Sending>
       {/* `over` without `late`: it is not known when the time ends. */}
@@ -201,7 +203,7 @@ function SubmitBar({ method, transaction, late, urgency, quiet }: PayFormProps &
         {sendsTransaction ? (
           <p id={id}>
             <Trans>Transaction ID</Trans>
-            {transaction.value === '' ? <Trans>Not entered yet</Trans> : <b translate="no">{transaction.value}</b>}
+            {sent === '' ? <Trans>Not entered yet</Trans> : <b translate="no">{sent}</b>}
           </p>
         ) : null}
         <Button

@@ -686,6 +686,16 @@ describe('the action of a donation', () => {
     expect(submit.closest('[data-quiet]')).toBeNull();
   });
 
+  it.each([
+    ['white space', '  ', 'Not entered yet'],
+    ['digits of another script, and a mark that is not seen', ' \u0661\u0662\u200e ', '12'],
+  ])('says so as it is sent, of %s, too', async (_, typed, said) => {
+    const { user } = shown('sent', {});
+    await user.type(screen.getByLabelText('Transaction ID'), typed);
+    const submit = screen.getByRole('button', { name: 'SUBMIT', description: `Transaction ID ${said}` });
+    expect(submit.closest('[data-quiet]') === null).toBe(said === '12');
+  });
+
   it('is within reach beside the time: APPROVE, also when that is over, without it', () => {
     const page = shown('received', { status: 'APPROVAL', created_at: NOW - 23.75 * 3_600_000 });
     expect(inBar('APPROVE')).toBe('Time left00:15:00APPROVE');
