@@ -194,14 +194,31 @@ test('SUBMIT is in reach as far as its form goes, and leaves a low window to an 
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
 });
 
-test('with large text SUBMIT makes way for an error', async ({ page, signIn }) => {
+test('with large text SUBMIT makes way for an error, and the tabs come back', async ({ page, signIn }) => {
   await signIn();
-  await open(page, [240, 493], paths.withdraw);
-  await field(page, 'Address').fill(MISTYPED);
-  await field(page, 'Amount').focus();
-  await expect(page.getByText(/The checksum does not match/)).toBeVisible();
-  await page.evaluate('scrollTo(0, 0)');
-  await expect(button(page, 'SUBMIT')).not.toBeInViewport({ ratio: 1 });
+  const tabs = page.locator('.column > nav');
+  const [address, error] = [field(page, 'Address'), page.getByText(/The checksum does not match/)];
+  // Text of 24 px and of 32 px in a phone's window, and a window in half of one.
+  for (const size of [[240, 493], [180, 370], [360, 340]] as const) {
+    await open(page, size, paths.withdraw);
+    await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 0.99 });
+    await expect(tabs).toBeHidden();
+    await address.fill(MISTYPED);
+    await field(page, 'Amount').focus();
+    await expect(error).toBeVisible();
+    await expect(tabs).toBeInViewport({ ratio: 0.99 });
+    await expectAbove(field(page, 'Amount'), tabs);
+    if (size[0] === 240) {
+      await address.evaluate((input) => input.scrollIntoView());
+      await expectAbove(page.getByRole('banner'), address);
+      await expectAbove(error, tabs);
+    }
+    await page.evaluate('scrollTo(0, 0)');
+    await expect(button(page, 'SUBMIT')).not.toBeInViewport({ ratio: 0.99 });
+    await address.fill(GOOD_ADDRESS);
+    await expect(tabs).toBeHidden();
+    await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 0.99 });
+  }
 });
 
 test('where the bar sticks, what is sent is in it, once, and describes SUBMIT; beside a wrong field SUBMIT does not stand out', async ({

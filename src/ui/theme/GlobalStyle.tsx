@@ -13,7 +13,11 @@ export const GlobalStyle = createGlobalStyle`
 
   /* A larger text does not make bars larger: their room is the page’s. */
   :root { --topbar: min(4rem, 64px); }
-  @media ${token.query.narrow} { :root { --tabs: max(2.75rem, min(4rem, 64px)); } }
+  @media ${token.query.narrow} {
+    :root { --tabs: max(2.75rem, min(4rem, 64px)); }
+    /* Below the action took their place; an error takes that out of the smallest windows (\`WalletForm\`). There alone: \`:has\` looks through a list. */
+    @media (max-height: 21.5rem), (max-width: 17rem) { [data-acting] .column:has(.end > [data-reach]):has([aria-invalid='true']) { --tabs: max(2.75rem, min(4rem, 64px)); > nav { display: block; } } }
+  }
   /* In a low window the top bar scrolls away, unless it says that the connection is lost or has a message, which moves nothing. */
   @media ${token.query.low} { :root { --topbar: 0rem; } :root[data-lost] { --topbar: min(2.8125rem, 49px); } :root[data-told] { scroll-padding-block-start: 57px; } }
   /* No room for two bars, as on a phone with large text: the action of the page takes the place of the tabs. */
