@@ -187,11 +187,26 @@ test('SUBMIT is in reach as far as its form goes, and leaves a low window to an 
   await expect(error).toBeVisible();
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
   await expectAbove(error, bar(page));
-  await expectAbove(bar(page), page.getByText('Only USDT on BEP-20.'));
   await page.setViewportSize({ width: 740, height: 320 });
   await expect(button(page, 'SUBMIT')).not.toBeInViewport({ ratio: 1 });
-  await page.mouse.wheel(0, 100);
+  await page.mouse.wheel(0, 300);
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone on its side the warning is read before SUBMIT, then the whole summary', async ({ page, signIn }) => {
+  await signIn();
+  const warning = page.getByText('Only USDT on BEP-20.');
+  // At the start of the page, and where the bar rests.
+  for (const end of [false, true]) {
+    await open(page, ASIDE, paths.withdraw);
+    if (end) await page.getByRole('heading', { name: 'Withdrawals' }).evaluate((next) => next.scrollIntoView(false));
+    await expectAbove(field(page, 'Amount'), warning);
+    await expectAbove(warning, bar(page));
+  }
+  for (const part of ['To', 'Balance after']) await expectAbove(page.getByText(part, { exact: true }), bar(page));
+  await open(page, ASIDE, paths.transfer);
+  await expectBeside(page.getByText('To', { exact: true }), page.getByText('Balance after'));
+  await expectAbove(page.getByText('Balance after'), bar(page));
 });
 
 test('with large text SUBMIT makes way for an error, and the tabs come back', async ({ page, signIn }) => {
@@ -199,7 +214,11 @@ test('with large text SUBMIT makes way for an error, and the tabs come back', as
   const tabs = page.locator('.column > nav');
   const [address, error] = [field(page, 'Address'), page.getByText(/The checksum does not match/)];
   // Text of 24 px and of 32 px in a phone's window, and a window in half of one.
-  for (const size of [[240, 493], [180, 370], [360, 340]] as const) {
+  for (const size of [
+    [240, 493],
+    [180, 370],
+    [360, 340],
+  ] as const) {
     await open(page, size, paths.withdraw);
     await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 0.99 });
     await expect(tabs).toBeHidden();

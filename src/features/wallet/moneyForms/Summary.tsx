@@ -25,6 +25,8 @@ const Box = styled.div`
   [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   /* On a phone it is beside SUBMIT, but not with very large text. */
   @media ${token.query.narrow} { @media (min-width: 12.01rem) { &[data-repeated] [data-strong] { ${visuallyHidden} } } }
+  /* On a phone on its side two rows share a line, each below its field. */
+  @media ${token.query.low} { padding-block: ${token.space.xxs}; dl { grid-template-columns: repeat(auto-fit, minmax(min(15.5rem, 100%), 1fr)); gap: 0 ${token.space.xxl}; } [data-long] { grid-column: 1 / -1; } }
   [data-insufficient], [data-insufficient] .money-fraction { color: ${token.color.negative}; }
   p { margin-block-start: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; min-block-size: 1.25rem; }
 `;

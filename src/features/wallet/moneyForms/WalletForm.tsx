@@ -44,9 +44,8 @@ const Sheet = styled(Stack)`
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
     #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(15.5rem, 100%); } }
     html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); box-shadow: 0 0 0.25rem ${token.color.surface}; }
-    /* The bar would cut the warning, which is below it: at least its first line is whole, or all of it is further down. */
-    .field, .field + [id], .end > * { order: -1; }
-    .field + :not(.field, [id]) { margin-block-start: -${token.space.xs}; padding-block: ${token.space.xxs}; }
+    /* What is read before SUBMIT is above it, low enough to be seen there: the warning's words follow its title. */
+    .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; strong { display: inline; margin-inline-end: 0.5ch; } }
   }
   @media (max-width: 14rem) { .note > [aria-hidden] { display: none; } }
   @media (max-height: 21.5rem), (max-width: 17rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
