@@ -58,6 +58,12 @@ const Sending = styled.div`
   p > b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${token.color.text}; font-weight: ${token.weight.medium}; }
   /* Large text and low windows have no room for it; in a wide window the field is right above. */
   @media ${token.query.wide}, ${token.query.low}, (max-width: 17rem) { > div { flex-wrap: nowrap; } p { display: none; } }
+  @media ${token.query.lowBroad} {
+    @media ${token.query.narrow} {
+      /* Below the card, which shows the time (\`DonationView\`), not over the form. */
+      && > [data-reach] { inset-inline-end: calc(50% - var(--rail, 0rem) / 2); padding-inline-end: ${token.space.xs}; border: 0; background: ${token.color.canvas}; box-shadow: none; .note { display: none; } }
+    }
+  }
 `;
 
 export interface PayFormProps {

@@ -52,6 +52,12 @@ const Parts = styled(Columns)`
     > article > div > [aria-hidden] { order: 1; }
     > article :is(.value, .clock) { font-size: 1.5rem; line-height: 1.25; }
   }
+  @media ${token.query.lowBroad} {
+    @media ${token.query.narrow} {
+      /* The card stays beside the form that pays it, above SUBMIT: amount and time are in view all along, and the form has its column's height. */
+      &:has(form [data-reach]) > article { grid-row: span 2; position: sticky; inset-block-start: ${token.space.xs}; }
+    }
+  }
 `;
 
 interface DonationViewProps extends Omit<DonationCardProps, 'help' | 'isDetailed'> {
