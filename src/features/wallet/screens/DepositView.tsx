@@ -38,14 +38,15 @@ const Address = styled(Stack)`
   }
 `;
 
-const Centred = styled.div`
+/** What the first step asks for: it begins where the step's words do, on a phone that is not too narrow for both. */
+const OfStep = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
+  justify-items: start;
   gap: ${token.space.m};
-  text-align: center;
+  @media (min-width: 24rem) { padding-inline-start: calc(1.75rem + ${token.space.s}); }
   /* Keeps its room until it is loaded. */
-  > .address { justify-content: center; min-block-size: ${token.size.control}; }
+  > .address { min-block-size: ${token.size.control}; }
 `;
 
 const Steps = styled.ol`
@@ -180,7 +181,7 @@ export function DepositView(props: DepositViewProps) {
 function AddressAndCode({ address, short, failed, isCopied, onRetry, next }: DepositViewProps) {
   const { t } = useLingui();
   return (
-    <Centred>
+    <OfStep>
       <RefreshStatus failed={failed} onRetry={onRetry} />
       <Cluster $gap="s" className="address">
         {address === null ? null : (
@@ -205,6 +206,6 @@ function AddressAndCode({ address, short, failed, isCopied, onRetry, next }: Dep
           )}
         </QrFrame>
       )}
-    </Centred>
+    </OfStep>
   );
 }
