@@ -209,6 +209,20 @@ test('on a phone on its side the warning is read before SUBMIT, then the whole s
   await expectAbove(page.getByText('Balance after'), bar(page));
 });
 
+test('the next tasks stand beside the first, from the height of the title on', async ({ page, signIn }) => {
+  await signIn();
+  for (const size of [ASIDE, [768, 1024], [1280, 800], [1920, 1080]] as const) {
+    await open(page, size, paths.dashboard);
+    const next = page.getByRole('region', { name: 'What now?' }).getByRole('listitem');
+    await expect(next.nth(2), `at ${size[0]}`).toBeInViewport({ ratio: 1 });
+    const [title, first] = [await boxOf(page.getByRole('heading', { name: 'What now?' })), await boxOf(next.first())];
+    const pay = await boxOf(page.getByRole('link', { name: 'Pay 25.00 USDT' }));
+    expect(first.y, `at ${size[0]}`).toBeLessThanOrEqual(title.y + 1);
+    expect(first.x - pay.x - pay.width, `at ${size[0]}`).toBeLessThan(160);
+    expect(first.x, `at ${size[0]}`).toBeGreaterThan(pay.x + pay.width);
+  }
+});
+
 test('on a phone on its side a payment shows its time once, and its form is as high as the window', async ({
   page,
   signIn,

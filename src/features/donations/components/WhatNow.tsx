@@ -25,6 +25,9 @@ import { timeLeftOf } from '../donations.urgency';
 import { NothingDue } from './NothingDue';
 import { urgencyColors } from './TimeLeft';
 
+/** Room for tasks beside the first one, also on a phone on its side. */
+const BESIDE = '(min-width: 44rem)';
+
 /** Reserves room for the first task and the line below it before they are known, so that no task moves. */
 const Panel = styled(Card)`
   display: grid;
@@ -46,15 +49,6 @@ const Panel = styled(Card)`
   /* One segment for each of the four steps, filled up to the present one. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
-  @media ${token.query.broad} {
-    grid-template-columns: 1fr 1fr;
-    gap: ${token.space.xs} ${token.space.xl};
-    > * { grid-column: 1 / -1; }
-    /* With more beside it, the first has half the width. Two parts then follow it, both in the second column, together as high. */
-    > .now:nth-last-child(3) { grid-area: span 2 / 1; place-content: start stretch; min-block-size: calc(var(--room) + ${token.size.control}); }
-    > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
-    .soon > :first-child { border: 0; }
-  }
   /* In the room of a task and of the line below it. */
   .calm { min-block-size: calc(var(--room) + ${token.size.control}); }
   [data-done] svg { color: ${token.color.positive}; }
@@ -68,9 +62,21 @@ const Panel = styled(Card)`
   [data-done] { color: ${token.color.textMuted}; }
   /* Long words wrap beside their time, so that the times are below each other; one that still has no room begins below them. */
   li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; place-content: center space-between; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
-  /* In half of a card the words wrap, and the times stay below each other. */
-  @media ${token.query.broad} { li > a { flex-wrap: nowrap; } }
   li > a > :first-child { flex: 1 1 6.5rem; }
+  @media ${BESIDE} {
+    /* The first column is hardly wider than its button. */
+    grid-template-columns: minmax(10rem, 1fr) 2fr;
+    gap: ${token.space.xs} ${token.space.xl};
+    > * { grid-column: 1 / -1; }
+    /* With more beside it, the first has a part of the width. Two parts then follow it, both in the second column, together as high. */
+    > .now:nth-last-child(3) { grid-area: span 2 / 1; place-content: start stretch; min-block-size: calc(var(--room) + ${token.size.control}); }
+    > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
+    /* Tasks begin beside the title, the steps' has more in its line. */
+    .head + .now + .tasks { margin-block-start: calc(-1 * ${token.size.control}); }
+    .soon > :first-child { border: 0; }
+    /* The words wrap, and the times stay below each other. */
+    li > a { flex-wrap: nowrap; }
+  }
 `;
 
 /** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
@@ -242,9 +248,9 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const steps = tasks?.steps ?? null;
   const isLoading = tasks === null || tasks.state === 'loading';
   const others = tasks?.others ?? [];
-  const isWide = useMatches(token.query.broad);
-  // Beside the first are the other steps, or the next three tasks; if more follow them, two and the line that opens those.
-  const soon = isWide && steps === null ? others.slice(0, others.length > 3 ? 2 : 3) : [];
+  const isWide = useMatches(BESIDE);
+  // Beside the first are the other steps, or the next four tasks; if more follow them, three and the line that opens those.
+  const soon = isWide && steps === null ? others.slice(0, others.length > 4 ? 3 : 4) : [];
   const folded = others.slice(soon.length);
   const more = folded.length;
   const nth = steps ? FIRST_STEPS.indexOf(steps.next) + 1 : 0;
@@ -271,7 +277,7 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
       {tasks?.first ? (
         <>
           <First task={tasks.first} tasks={tasks} />
-          {beside.length > 0 ? <ul className="soon">{beside}</ul> : null}
+          {beside.length > 0 ? <ul className={steps ? 'soon' : 'soon tasks'}>{beside}</ul> : null}
           <div className="rest">
             {more === 0 && (isWide || steps === null) ? null : (
               <details>
