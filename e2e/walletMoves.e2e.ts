@@ -142,3 +142,49 @@ test('on a phone the details of a row are pulled down by their head, and the foc
   await expect(sheet).toHaveCount(0);
   await expect(row).toBeFocused();
 });
+
+test('on a phone the help of a word is pulled down, and leaves with the finger without dimming anything', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/portal/wallet');
+  const sign = page.getByLabel(/^What is /).first();
+  await sign.click();
+  const help = page.locator('[popover].foot');
+  await expect(help).toBeFocused();
+  await expect(page.locator('html[data-pulls]')).toBeAttached();
+  await networkIdle(page);
+  await help.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  const { x, y, width, height } = await boxOf(help);
+  expect(y + height).toBe(844);
+  await page.mouse.move(x + width / 2, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 8 + height / 2, { steps: 4 });
+  expect((await boxOf(help)).y).toBeCloseTo(y + height / 2, 0);
+  // In the page, before the panel that leaves is gone.
+  const leaving = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('pointerup', () =>
+          requestAnimationFrame(() => {
+            const panel = document.querySelector('[popover]:empty');
+            const [motion] = panel?.getAnimations() ?? [];
+            const { animationName } = panel ? getComputedStyle(panel) : {};
+            const behind = panel && getComputedStyle(panel, '::backdrop').backgroundColor;
+            resolve({
+              animationName,
+              isBelow: new DOMMatrix(panel?.style.transform).f > 0,
+              moves: motion !== undefined,
+              behind,
+            });
+          }),
+        );
+      }),
+  );
+  await page.mouse.up();
+  expect(await leaving).toEqual({ animationName: 'leave', isBelow: true, moves: true, behind: 'rgba(0, 0, 0, 0)' });
+  await expect(help).toHaveCount(0);
+  await expect(sign).toBeFocused();
+});

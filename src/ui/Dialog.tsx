@@ -30,7 +30,7 @@ function markModal(): void {
 
 /**
  * Fades an empty panel in the place of what leaves: a message, a panel at the foot of a phone, or a dialog with its dimmed background. Its
- * place is that of the class, or as far below as a finger has pulled it. The words themselves go immediately; the panel takes no presses and
+ * place is that of the class, or where a finger has pulled it, with the speed of the finger (`--leave`). The words themselves go immediately; the panel takes no presses and
  * lies behind the next dialog. Call it while `leaving` is still shown: a dialog that closes while its background still darkens must not first
  * become darker, so the panel begins with that opacity.
  * The style is in `GlobalStyle`; a browser without popovers shows none.
@@ -39,8 +39,8 @@ export function fade(leaving: HTMLElement, className = leaving.className): void 
   const panel = document.createElement('div');
   if (!panel.showPopover) return;
   panel.className = className;
+  panel.style.cssText = leaving.style.cssText;
   panel.style.blockSize = `${leaving.offsetHeight}px`;
-  panel.style.transform = leaving.style.transform;
   if ('open' in leaving) panel.style.setProperty('--from', getComputedStyle(leaving, '::backdrop').opacity);
   panel.popover = 'manual';
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in a file that every first page loads
@@ -104,6 +104,12 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, onEscape: () => 
   }, [holder]);
 }
 
+/** A sheet can be pulled down by it (`pullToClose`), which begins with the first use. */
+export const grip = css`
+  [data-pulls] & { touch-action: none; }
+  [data-pulls] &::before { content: ''; position: absolute; inset: 6px 0 auto; inline-size: 32px; block-size: 4px; margin: auto; border-radius: 2px; background: ${token.color.borderStrong}; }
+`;
+
 /** At the foot of a phone, full width: within reach of a thumb. */
 const sheet = css`
   inset: auto 0 0;
@@ -115,11 +121,9 @@ const sheet = css`
   padding-block-end: env(safe-area-inset-bottom);
   /* It comes from the edge and goes back there (\`GlobalStyle\`). */
   --rise: 100%;
-  /* Pulled down by its head, it closes (\`pullToClose\`). */
-  .head {
-    touch-action: none;
-    &::before { content: ''; position: absolute; inset: 6px 0 auto; inline-size: 32px; block-size: 4px; margin: auto; border-radius: 2px; background: ${token.color.borderStrong}; }
-  }
+  /* Below the window: it may be pulled up a little. */
+  box-shadow: 0 6rem ${token.color.surfaceRaised};
+  .head { ${grip} }
 `;
 
 const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`

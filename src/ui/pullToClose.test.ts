@@ -1,15 +1,19 @@
 /** @jest-environment jsdom */
 import { letSheetsBePulled } from './pullToClose';
 
-/** A sheet of 600 px, as `Dialog` draws it; `closed` counts what Esc would do. */
-function aSheet(rise = '100%') {
-  document.body.innerHTML = `<dialog open style="--rise: ${rise}"><div class="sheet"><div class="head"><h2>Row</h2><button>Close</button></div><div class="body">Words</div></div></dialog>`;
-  const dialog = document.querySelector('dialog');
-  if (!dialog) throw new Error('no dialog');
-  Object.defineProperty(dialog, 'offsetHeight', { value: 600 });
+const ROW = `<div class="sheet"><div class="head"><h2>Row</h2><button>Close</button></div><div class="body">Words<button>SUBMIT</button></div></div>`;
+
+/** A sheet of 600 px, as `Dialog` or `GlossaryHelp` draws it; `closed` counts the presses of its close icon. */
+function aSheet(rise = '100%', html = `<dialog open>${ROW}</dialog>`) {
+  document.body.innerHTML = html;
+  const sheet = document.querySelector<HTMLElement>('dialog, [popover]');
+  if (!sheet) throw new Error('no sheet');
+  sheet.style.setProperty('--rise', rise);
+  Object.defineProperty(sheet, 'offsetHeight', { value: 600 });
   const closed = jest.fn();
-  dialog.addEventListener('cancel', closed);
-  return { dialog, closed };
+  const [close] = [...sheet.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Close');
+  close?.addEventListener('click', closed);
+  return { sheet, closed, styleOf: (property: string) => sheet.style.getPropertyValue(property) };
 }
 
 /** Pulls from `on` through these heights, one each `every` milliseconds; the last one is where the finger leaves. */
@@ -28,12 +32,23 @@ function pull(on: string, heights: readonly number[], { every = 100, end = 'poin
 
 beforeAll(letSheetsBePulled);
 
-it('a sheet follows the finger, and closes beyond a third of its height', () => {
-  const { dialog, closed } = aSheet();
+it('a sheet follows the finger with what is behind it, and closes beyond a third of its height', () => {
+  const { closed, styleOf } = aSheet();
   pull('h2', [40, 90, 140, 180, 210]);
   expect(closed).toHaveBeenCalledTimes(1);
   // It leaves from where it is.
-  expect(dialog.style.transform).toBe('translateY(210px)');
+  expect(styleOf('transform')).toBe('translateY(210px)');
+  expect(styleOf('--dim')).toBe('0.65');
+});
+
+it.each([
+  ['in 200 ms when the finger rested', [300, 300], 100, '200ms'],
+  ['at the speed of the finger', [150, 300], 50, '100ms'],
+  ['never in less than 60 ms', [100, 580], 16, '60ms'],
+])('leaves %s', (_, ways, every, expected) => {
+  const { styleOf } = aSheet();
+  pull('h2', ways, { every });
+  expect(styleOf('--leave')).toBe(expected);
 });
 
 it.each([
@@ -41,11 +56,30 @@ it.each([
   ['goes back up', 'h2', [120, 260, 120], {}],
   ['goes up', 'h2', [-120, -260], {}],
   ['is taken over by the browser', 'h2', [120, 260], { end: 'pointercancel' }],
-])('springs back after a pull that %s', (_, on, heights, how) => {
-  const { dialog, closed } = aSheet();
-  pull(on, heights, how);
+])('springs back after a pull that %s', (_, on, ways, how) => {
+  const { closed, styleOf } = aSheet();
+  pull(on, ways, how);
   expect(closed).not.toHaveBeenCalled();
-  expect(dialog.style.transform).toBe('');
+  expect([styleOf('transform'), styleOf('--dim')]).toEqual(['', '']);
+});
+
+it('gives a little when it is pulled up', () => {
+  const { styleOf } = aSheet();
+  pull('h2', [-80], { end: 'pointermove' });
+  expect(styleOf('transform')).toBe('translateY(-10px)');
+});
+
+it('the help of a word is pulled anywhere but by its link', () => {
+  const help = '<div popover class="foot"><p>Words</p><a href="#all">Glossary</a><button>Close</button></div>';
+  const { closed, styleOf } = aSheet('100%', help);
+  pull('a', [200, 400]);
+  expect([styleOf('transform'), closed.mock.calls.length]).toEqual(['', 0]);
+  pull('p', [200, 400]);
+  expect([styleOf('transform'), closed.mock.calls.length]).toEqual(['translateY(400px)', 1]);
+});
+
+it('the grip is drawn when it works', () => {
+  expect(document.documentElement).toHaveProperty('dataset.pulls');
 });
 
 it('a short pull closes it with speed, but not after a rest', () => {
@@ -61,7 +95,7 @@ it.each([
   ['by its close icon', 'button', '100%'],
   ['in a wide window, where it is a card', 'h2', '0.75rem'],
 ])('is not pulled %s', (_, on, rise) => {
-  const { dialog, closed } = aSheet(rise);
+  const { closed, styleOf } = aSheet(rise);
   pull(on, [200, 400]);
-  expect([dialog.style.transform, closed.mock.calls.length]).toEqual(['', 0]);
+  expect([styleOf('transform'), closed.mock.calls.length]).toEqual(['', 0]);
 });

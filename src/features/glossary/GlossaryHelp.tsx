@@ -5,7 +5,7 @@ import { TextLink } from '../../frame/links';
 import { useText } from '../../i18n/useText';
 import * as paths from '../../paths';
 import { IconButton } from '../../ui/Button';
-import { fade } from '../../ui/Dialog';
+import { fade, grip } from '../../ui/Dialog';
 import { icon } from '../../ui/Icon';
 import { token } from '../../ui/theme/tokens';
 import { useCloseRequest } from '../../ui/useCloseRequest';
@@ -43,7 +43,9 @@ const Panel = styled.div`
   @media (max-width: 35.99rem) {
     inline-size: 100vw; max-inline-size: none; padding-inline-end: 3.5rem;
     > button { position: absolute; display: grid; inset-block-start: 0; inset-inline-end: ${token.space.xxs}; }
-    &.foot { --rise: 100%; animation: slide ${token.motion.calm}; inset-block: auto 0; border-width: 1px 0 0; border-radius: ${token.radius.l} ${token.radius.l} 0 0; padding-block-end: env(safe-area-inset-bottom); }
+    &.foot { --rise: 100%; inset-block: auto 0; border-width: 1px 0 0; border-radius: ${token.radius.l} ${token.radius.l} 0 0; padding-block: ${token.space.m} env(safe-area-inset-bottom); box-shadow: ${token.shadow.floating}, 0 6rem ${token.color.surfaceRaised}; ${grip} }
+    /* What it leaves for a moment is empty (\`fade\`). */
+    &.foot:not(:empty) { animation: slide ${token.motion.calm}; }
   }
 `;
 

@@ -242,11 +242,13 @@ export const GlobalStyle = createGlobalStyle`
   .toasts li > svg, [data-tone='done'] .body svg { overflow: visible; }
   :is(.toasts li > svg, [data-tone='done'] .body) path { transition: transform 0.6s ease-out 0.2s; }
   @starting-style { :is(.toasts li > svg, [data-tone='done'] .body) path { transform: translateX(-0.25rem); } :is(.toasts li > svg, [data-tone='done'] .body) path + path { transform: translateX(0.25rem); } }
+  /* --dim: what a pulled sheet leaves of it. Older browsers do not hand it on. */
+  dialog::backdrop { opacity: var(--dim, 1); }
   dialog::backdrop, [style*='--from']::backdrop { background: ${token.color.overlay}; }
   /* The empty panel that \`fade\` (Dialog.tsx) leaves for a moment, and its backdrop. --from: the opacity that a dialog’s backdrop had reached. */
   @keyframes fade { to { opacity: 0; } }
   @keyframes leave { to { transform: translateY(var(--rise, 0)); opacity: 0; } }
-  [popover]:empty, [popover]:empty::backdrop { opacity: var(--from, 1); animation: fade ${token.motion.fast} both; pointer-events: none; }
+  [popover]:empty, [popover]:empty::backdrop { opacity: var(--from, 1); animation: fade var(--leave, ${token.motion.fast}) both; pointer-events: none; }
   /* An empty panel at full opacity would look like a flash. */
   [popover]:empty { opacity: calc(0.6 * var(--from, 1)); animation-name: leave; }
 
