@@ -5,22 +5,22 @@ import { dayNames, useDays } from './days';
 
 function Days() {
   const days = useDays();
-  return ['2026-03-09', '2026-03-08', '2026-03-07'].map((day) => days(`${day} 12:00`)).join(' · ');
+  return ['2026-03-09', '2026-03-08', '2026-03-07'].map((day) => days(`${day} 12:00`)).join(', ');
 }
 
 it('calls the previous day Yesterday on every day, even after one of 23 hours', () => {
   printTimesIn('America/New_York');
   // Half past midnight; clocks went forward the day before.
   const page = showScreen(<Days />, [at('/portal/wallet', Date.UTC(2026, 2, 9, 4, 30))]);
-  expect(page.text()).toBe('Today · Yesterday · 2026-03-07');
+  expect(page.text()).toBe('Today, Yesterday, 2026-03-07 · Saturday');
 });
 
 it.each([
-  ['en', '2026-11-22'],
-  ['hi', 'रविवार, 22 नवंबर 2026'],
-  // Gregorian, not Buddhist; Latin digits, not Bengali.
-  ['th', 'วันอาทิตย์ที่ 22 พฤศจิกายน ค.ศ. 2026'],
-  ['bn', 'রবিবার, 22 নভেম্বর, 2026'],
+  ['en', '2026-11-22 · Sunday'],
+  ['ru', '2026-11-22 · воскресенье'],
+  ['hi', '2026-11-22 · रविवार'],
+  ['th', '2026-11-22 · วันอาทิตย์'],
+  ['ar', '2026-11-22 · الأحد'],
 ])('in %s the name of a day is %s', (locale, name) => {
   expect(dayNames(locale)('2026-11-22')).toBe(name);
 });

@@ -11,18 +11,18 @@ const DAY_MS = 86_400_000;
 const dayIn = (printed: string): string => printed.slice(0, 10);
 
 /**
- * Names the days of a language: `2026-11-22` becomes `रविवार, 22 नवंबर 2026`, in Latin digits and the Gregorian calendar. In English, as in the
- * specification, and if the device lacks the language (it would use another one), a day is unchanged; so is a text that is not a day. `words`
- * take precedence.
+ * Names the days of a language: `2026-11-22` becomes `2026-11-22 · रविवार`, the date first as in rows (after Arabic letters it would run
+ * backwards). If the device lacks the language (it would use another one), a day is unchanged; so is a text that is not a day. `words` take
+ * precedence.
  */
 export function dayNames(locale: string, words: ReadonlyMap<string, string> = new Map()): (day: string) => string {
-  if (locale === 'en' || !isKnownTo(Intl.DateTimeFormat, locale)) return (day) => words.get(day) ?? day;
-  const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { dateStyle: 'full', timeZone: 'UTC' });
+  if (!isKnownTo(Intl.DateTimeFormat, locale)) return (day) => words.get(day) ?? day;
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // Every row asks: cache the name of each day.
   const names = new Map(words);
   return (day) => {
     const time = parseTime(day);
-    const name = names.get(day) ?? (time === null ? day : format.format(time));
+    const name = names.get(day) ?? (time === null ? day : `${day} · ${format.format(time)}`);
     names.set(day, name);
     return name;
   };
