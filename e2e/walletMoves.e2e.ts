@@ -169,7 +169,7 @@ test('on a phone the help of a word is pulled down, and leaves with the finger w
       new Promise((resolve) => {
         document.addEventListener('pointerup', () =>
           requestAnimationFrame(() => {
-            const panel = document.querySelector('[popover]:empty');
+            const panel = document.querySelector<HTMLElement>('[popover]:empty');
             const [motion] = panel?.getAnimations() ?? [];
             const { animationName } = panel ? getComputedStyle(panel) : {};
             const behind = panel && getComputedStyle(panel, '::backdrop').backgroundColor;
