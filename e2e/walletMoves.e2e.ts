@@ -164,27 +164,22 @@ test('on a phone the help of a word is pulled down, and leaves with the finger w
   await page.mouse.move(x + width / 2, y + 8 + height / 2, { steps: 4 });
   expect((await boxOf(help)).y).toBeCloseTo(y + height / 2, 0);
   // In the page, before the panel that leaves is gone.
-  const leaving = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('pointerup', () =>
-          requestAnimationFrame(() => {
-            const panel = document.querySelector<HTMLElement>('[popover]:empty');
-            const [motion] = panel?.getAnimations() ?? [];
-            const { animationName } = panel ? getComputedStyle(panel) : {};
-            const behind = panel && getComputedStyle(panel, '::backdrop').backgroundColor;
-            resolve({
-              animationName,
-              isBelow: new DOMMatrix(panel?.style.transform).f > 0,
-              moves: motion !== undefined,
-              behind,
-            });
-          }),
-        );
-      }),
-  );
+  const leaving = await page.evaluateHandle(() => ({
+    seen: new Promise((resolve) => {
+      document.addEventListener('pointerup', () =>
+        requestAnimationFrame(() => {
+          const panel = document.querySelector<HTMLElement>('[popover]:empty');
+          if (!panel) return resolve(null);
+          const { animationName } = getComputedStyle(panel);
+          const behind = getComputedStyle(panel, '::backdrop').backgroundColor;
+          return resolve({ animationName, isBelow: new DOMMatrix(panel.style.transform).f > 0, behind });
+        }),
+      );
+    }),
+  }));
   await page.mouse.up();
-  expect(await leaving).toEqual({ animationName: 'leave', isBelow: true, moves: true, behind: 'rgba(0, 0, 0, 0)' });
+  const seen = await leaving.evaluate((panel) => panel.seen);
+  expect(seen).toEqual({ animationName: 'leave', isBelow: true, behind: 'rgba(0, 0, 0, 0)' });
   await expect(help).toHaveCount(0);
   await expect(sign).toBeFocused();
 });
