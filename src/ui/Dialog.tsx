@@ -30,9 +30,9 @@ function markModal(): void {
 
 /**
  * Fades an empty panel in the place of what leaves: a message, a panel at the foot of a phone, or a dialog with its dimmed background. Its
- * place is that of the class, or where a finger has pulled it, with the speed of the finger (`--leave`). The words themselves go immediately; the panel takes no presses and
- * lies behind the next dialog. Call it while `leaving` is still shown: a dialog that closes while its background still darkens must not first
- * become darker, so the panel begins with that opacity.
+ * place is that of the class, or where a finger has pulled it, and it leaves with the speed of the finger (`--leave`). The words themselves go
+ * immediately; the panel takes no presses and lies behind the next dialog. Call it while `leaving` is still shown: a dialog that closes while
+ * its background still darkens must not first become darker, so the panel begins with that opacity.
  * The style is in `GlobalStyle`; a browser without popovers shows none.
  */
 export function fade(leaving: HTMLElement, className = leaving.className): void {

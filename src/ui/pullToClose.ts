@@ -23,7 +23,7 @@ function follow({ target, pointerId, clientY: start, timeStamp }: PointerEvent):
       ? target.closest<HTMLElement>('dialog > .sheet > .head, [popover].foot')
       : null;
   const sheet = head?.closest<HTMLElement>('dialog, [popover]');
-  // The same dialog is no sheet in a wider window.
+  // In a wider window the same dialog is a card, which is not pulled.
   if (!head || !sheet || getComputedStyle(sheet).getPropertyValue('--rise').trim() !== '100%') return;
   const { style, offsetHeight } = sheet;
   const following = new AbortController();
