@@ -131,7 +131,7 @@ const DIMENSIONS: readonly (readonly Term[])[] = [
 ];
 
 /** A scenario in the list. */
-export interface ScenarioLine {
+interface ScenarioLine {
   readonly name: string;
   readonly about: string;
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from './links';
 
 /**
  * The link to the next step after a command that prepares a donation: buying an E-PIN if the member has none, else sending the donation.
- * `null` until the command is done, and while the wallet does not cover an E-PIN. It takes the emphasis from the page's own button.
+ * `null` until the command is done, and, for a member without an E-PIN, while the wallet does not cover one. It takes the emphasis from the page's own button.
  */
 export function useNextStep<Form, Data>(after: Pick<Command<Form, Data>, 'select'>): ReactElement | null {
   const lacksPin = useSelector(selectUser)?.pin === 0;

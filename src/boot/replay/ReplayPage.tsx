@@ -34,7 +34,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
   const action = actions[step - 1];
   // Reports made before the state held the language only name the last one.
   const hasLanguage = states.at(-1)?.ui.language.tag === about.shownIn;
-  const languages = states.map(({ ui }) => (hasLanguage ? ui.language.tag : about.shownIn));
+  const language = hasLanguage ? states[step]?.ui.language.tag : about.shownIn;
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: about.zone });
   return (
     <Page>
@@ -70,7 +70,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         <Screen
           state={states[step]}
           zone={about.zone}
-          language={languages[step] ?? ''}
+          language={language ?? ''}
           width={about.viewport.width}
           height={about.viewport.height}
         />

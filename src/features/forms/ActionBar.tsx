@@ -84,9 +84,9 @@ interface ActionBarProps {
 }
 
 /**
- * Keeps the page's one action within reach. On a phone it is fixed above the tab bar, or in its place with very large text; in a wide window
- * that is not low it sticks to the lower edge while the element around it shows. Before a list (`WalletForm`) it does so on a phone, too. It may
- * appear under the finger that pressed the link to its page: a second tap must not send the form.
+ * Keeps the page's one action within reach. On a phone it is fixed above the tab bar, or at the foot of a low window, as with very large text,
+ * where no tabs are shown then; in a wide window that is not low it sticks to the lower edge while the element around it shows. Before a list
+ * (`WalletForm`) it does so on a phone, too. It may appear under the finger that pressed the link to its page: a second tap must not send the form.
  */
 export function ActionBar({ note, noteId, urgency, quiet = false, children, next = null }: ActionBarProps) {
   const isRepeated = useMatches(token.query.narrow);

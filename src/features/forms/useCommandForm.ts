@@ -18,7 +18,7 @@ export interface FieldBinding {
   /** The validation message of the last submission, until the value changes. */
   readonly error: string;
   /**
-   * The field was left, or the form submitted, with this value: what is wrong with it may be said. Not while an alert is open, which may say the
+   * The form appeared, the field was left, or the form was submitted, with this value: what is wrong with it may be said. Not while an alert is open, which may say the
    * same.
    */
   readonly isLeft: boolean;
@@ -43,7 +43,7 @@ interface Options<Form> {
   readonly initial: Form;
   /**
    * The entity of the form if there are several: the code of the donation on the page. It comes from the address and is neither a field
-   * nor part of a draft.
+   * nor among the values of a draft.
    */
   readonly entityId?: string;
   /** Fields that a draft never stores: passwords and OTPs (decision 46). */

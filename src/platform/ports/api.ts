@@ -13,7 +13,8 @@ import type { Calls, ListReplies } from './calls';
 
 /**
  * Why a call failed (section 8, "network or other failures"). `status` is the status of an HTTP error. `shape`: a reply without a
- * valid envelope; `data`: the error flag was not set, but what came with it cannot be used; with the status 404 it says that there is none.
+ * valid envelope; `data`: the error flag was not set, but what came with it cannot be used, or is `null` for "there is none", which has the
+ * status 404. `detail` is the browser's own error, for developers.
  */
 export interface FailureCause {
   readonly kind: 'network' | 'timeout' | 'http' | 'shape' | 'data' | 'aborted';

@@ -108,7 +108,7 @@ export const palettes = { dark, light };
 /** The name of a theme: the value of `data-theme` on <html>. */
 export type ThemeName = keyof typeof palettes;
 
-/** The colours that replace a theme's own where the system asks for more contrast. Medium borders then take the colour of the others. */
+/** The colours that replace a theme's own where the system asks for more contrast. Medium borders then take the colour of `border`. */
 export const contrasting = {
   dark: { border: ink[500], borderStrong: ink[300], textMuted: ink[200] },
   light: { border: paper[500], borderStrong: paper[700], textMuted: paper[800] },

@@ -241,7 +241,7 @@ interface WhatNowProps {
 
 /**
  * The next task, one press away; beside it where there is room, else folded below it, the other tasks or the other steps to the first
- * donation. It only shows known facts, never repeats a reminder, and keeps its room while it loads.
+ * donation. It only shows known facts and keeps its room while it loads.
  */
 export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const { t } = useLingui();

@@ -61,8 +61,8 @@ const FirstPaid = styled.div`
 `;
 
 /**
- * Who pays whom, as in the picture of the landing page: from the payer to the other member, dashed until it was paid, through the rings once
- * it was, and crossed out once the time is over.
+ * Who pays whom, as in the picture of the landing page: from the payer to the other member, dashed until the payer has paid, through the
+ * rings once the payment counts (`wasPaid`), and crossed out once the time is over.
  */
 const Flow = styled.div`
   display: flex;
