@@ -51,6 +51,8 @@ export const LandingPage = styled.div`
   /* Scripts whose letters are joined or higher, and whose words are longer. */
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   h1:lang(ur) { --line: 2.3; }
+  /* As large as in English: their words are short. */
+  h1:is(:lang(hi), :lang(bn)) { font-size: min(3rem, 9.4vw); }
   /* 'Anggota membantu anggota,' fits on one line of a phone. */
   h1:lang(id) { font-size: min(3rem, 6.6vw); }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
