@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { descriptionOf } from '../testing/showScreen';
 import { InlineStatus } from './Feedback';
 import { PasswordField, TextField } from './forms/Field';
-import { DataTable } from './lists/DataTable';
+import { DataTable, moneyCell } from './lists/DataTable';
 import { LoadMore } from './lists/LoadMore';
 import { Stars, Stat } from './Stat';
 import { CopyButton, code, money } from './Text';
@@ -187,4 +187,12 @@ it('a figure that changes while it is shown is marked; one that becomes known is
     return isMarked();
   });
   expect(marks).toEqual([false, false, true, true]);
+});
+
+it.each([
+  ['0.00', 'muted'],
+  ['0.01', undefined],
+  ['12\u202F500.00', undefined],
+])('the tone of %s in a cell is %s', (amount, tone) => {
+  expect(moneyCell(amount, 'USDT')['data-tone']).toBe(tone);
 });

@@ -39,7 +39,7 @@ export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   /** The amount is too long for the first line of a phone, or of the smallest ones: it has a line of its own. */
   readonly 'data-tall'?: 'phone' | 'small' | undefined;
   /** The colour of its text. */
-  readonly 'data-tone'?: 'positive' | undefined;
+  readonly 'data-tone'?: 'positive' | 'muted' | undefined;
 }
 
 /**
@@ -51,10 +51,11 @@ export const verbatimCell = (children: string): Cell => ({ children, dir: 'ltr',
 /** A person's name in a cell of its own, with its own writing direction. */
 export const nameCell = (children: string): Cell => ({ children, dir: 'auto', translate: 'no' });
 
-/** An amount in a cell of its own, ready to show: one text, `1250.50 USDT`. */
+/** An amount in a cell of its own, ready to show: one text, `1250.50 USDT`. A zero is muted, so that the others stand out. */
 export const moneyCell = (amount: string, unit: string): Cell => ({
   ...verbatimCell(`${amount} ${unit}`),
   className: 'money',
+  'data-tone': Number(amount) === 0 ? 'muted' : undefined,
 });
 
 /**

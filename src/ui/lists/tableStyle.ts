@@ -154,8 +154,8 @@ export const TableFrame = styled.div<{
   /* Two codes are under each other, so that neither breaks across lines. */
   [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   [data-parties] > bdi { white-space: nowrap; }
-  /* Both ends are the member's own code: it is muted, because it tells nothing new. */
-  [data-hides='both'] { color: ${token.color.textMuted}; }
+  /* Both ends are the member's own code, which tells nothing new, a zero, or a figure without a sign. */
+  [data-hides='both'], [data-tone='muted'] { color: ${token.color.textMuted}; }
   /* A sign, and the word that screen readers speak for it. */
   [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
   [data-direction='incoming']::before { background: ${token.color.positive}; }

@@ -46,7 +46,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
     verbatimCell(income.from),
     verbatimCell(income.help),
     { children: localizedNode(typeText(income.type), text) },
-    { ...moneyCell(income.amount, 'USDT'), 'data-tone': income.sign ? 'positive' : undefined },
+    { ...moneyCell(income.amount, 'USDT'), 'data-tone': income.sign ? 'positive' : 'muted' },
     // When Tab reaches the link, a screen reader does not read its row: its name tells the rows apart. The type is only its description,
     // because links to pages have names such as AIRDROP.
     {
