@@ -1,4 +1,4 @@
-// npm run histories: runs random histories of money commands under both oracles (src/testing/histories).
+// npm run histories: runs random histories of money commands under both oracles (messageMatchesOutcome and shownIsSent in src/testing/oracles).
 //   npm run histories -- --runs 20000            this many, from seed 1
 //   npm run histories -- --runs 1 --seed 3515    a failed one again
 import './node.mjs';

@@ -12,7 +12,7 @@ const COMPRESSED_FROM = 4096;
 const SHOWN_LENGTH = 80;
 
 /** A header's value fit for display, if there is one: without control characters, and not too long. */
-export function displayed(value: string | null): string {
+function displayed(value: string | null): string {
   if (value === null) return 'missing';
   const printable = value.replace(/[^\x20-\x7e]/g, '?');
   return `"${printable.length > SHOWN_LENGTH ? `${printable.slice(0, SHOWN_LENGTH)}…` : printable}"`;

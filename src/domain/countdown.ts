@@ -1,7 +1,7 @@
 /** The launching popup's target: 2025-10-07 09:00 at +05:30 (specification sections 1 and 9), in epoch milliseconds. */
 export const LAUNCH_AT = Date.UTC(2025, 9, 7, 3, 30);
 
-/** Milliseconds until `until`, never below 0 and never above `most` (a sender's clock that is behind must not grant more time). */
+/** Milliseconds until `until`, never below 0 and never above `most` (a donation's 24 hours: a clock that is behind must not grant more). */
 export function remaining(now: number, until: number, most = Number.POSITIVE_INFINITY): number {
   return Math.max(0, Math.min(most, until - now));
 }

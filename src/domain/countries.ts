@@ -19,7 +19,7 @@ const row = (code: string, flag: string, name: string, currency: string, price: 
 
 const INDIA = row('91', 'in', 'India', 'INR', '92');
 
-/** In the table's order, which is the picker's. The names are for search and screen readers. */
+/** In the table's order, which is the picker's. The names are English; the picker shows them in the member's language (`countryName`). */
 export const COUNTRIES: readonly Country[] = [
   INDIA,
   row('92', 'pk', 'Pakistan', 'PKR', '280'),

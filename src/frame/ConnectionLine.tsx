@@ -16,7 +16,10 @@ function selectTime(state: RootState): string {
   return printTime(since).replace(today, '');
 }
 
-/** Says quietly that PeerHelp cannot be reached and how old the figures are; it disappears with the next good reply. */
+/**
+ * Says quietly that PeerHelp cannot be reached and how old the figures are; it disappears when a reply shows that the server can be reached, or
+ * when the browser is online again.
+ */
 export function ConnectionLine() {
   const { t } = useLingui();
   const { lost } = useSelector(selectConnection);

@@ -10,6 +10,8 @@ const TRANSLATED = TAGS.filter((tag) => tag !== 'en');
 /** Files that mention language tags or similar strings, and why a new language does not affect them. */
 const NAMING: { readonly [file: string]: string } = {
   'src/ui/theme/GlobalStyle.tsx': 'letters that may be spaced: those of an unknown language are not',
+  'src/features/landing/components/LandingPage.tsx':
+    'a larger headline where words are short: those of an unknown language are not',
   'src/domain/countries.ts': 'codes of countries',
 };
 

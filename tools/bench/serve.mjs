@@ -14,8 +14,7 @@ const PLAIN_HEADERS = {
 };
 
 /** Compressed as the build does it, at the highest quality. */
-export const brotli = (content) =>
-  zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
+const brotli = (content) => zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
 
 /** Every file of the folder as it is sent: compressed by the build, or here if it is text. */
 function readFiles(folder, headers) {

@@ -106,7 +106,7 @@ export const selectIsOwnSide = createSelector(
 
 /**
  * The donation that is being opened, from a loaded list: what can be shown while its own data load. Its
- * price and recipients do not come from there. `null` if no list has it.
+ * amount in local currency and its recipients do not come from there. `null` if no list has it.
  */
 export const selectListedView = createSelector(
   (state: RootState) => selectOpened(state).key,

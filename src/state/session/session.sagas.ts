@@ -39,8 +39,8 @@ function* areStored(pending: readonly Outcome[]): SagaIterator<boolean> {
 }
 
 /**
- * Logout and 401 clear all three items and go to / (specification, section 4). `unauthorized` comes once for any number of 401s
- * (decision 20), because the kernel compares their tokens.
+ * Logout and 401 close the session, which clears its three stored items, and go to / (specification, section 4). `unauthorized` comes once for
+ * any number of 401s (decision 20), because the kernel compares their tokens.
  */
 export const sessionEnd: Watcher = {
   name: 'session/end',

@@ -36,5 +36,5 @@ const selectInPhase = (phase: Outcome['phase']) =>
 
 /** The pending outcomes of the current page, oldest first. */
 export const selectPendingOutcomes = selectInPhase('pending');
-/** Outcomes that are still unknown after 24 hours. */
+/** Those of the current page that are still unknown after 24 hours. */
 export const selectExpiredOutcomes = selectInPhase('over');

@@ -58,7 +58,7 @@ interface CountryPickerProps {
 }
 
 /**
- * The modal COUNTRY CODE: search, rows of flag and +code in the table's order; OKAY commits, close and Esc cancel
+ * The modal COUNTRY CODE: search, rows of flag, name and +code in the table's order; OKAY commits, close and Esc cancel
  * (specification, section 2 "Registration wizard"; decision 35). Place it outside the form that it serves, because it contains a form.
  */
 export function CountryPicker({ value, onPick, onClose }: CountryPickerProps) {

@@ -15,7 +15,10 @@ interface StepProps {
   readonly email: string;
 }
 
-/** Starts with the e-mail of the current recovery, else with the one typed at sign-in: a draft, which signing in deletes. */
+/**
+ * Without a draft of its own it starts with the e-mail of the current recovery, else with the one typed at sign-in: a draft, which signing in
+ * deletes.
+ */
 function EmailStep({ titleRef, email }: StepProps) {
   const { email_id: atSignIn = '' } = useSelector(selectDraft(login.name, '', ''));
   const dispatch = useDispatch();

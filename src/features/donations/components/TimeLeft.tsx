@@ -28,7 +28,7 @@ const Line = styled.p`
   ${urgencyColors}
 `;
 
-export interface TimeLeftProps {
+interface TimeLeftProps {
   /** The end of its 24 hours, epoch milliseconds. */
   readonly until: number;
   /** The member acts next: only then is the time shown as running out. */
@@ -38,8 +38,8 @@ export interface TimeLeftProps {
 }
 
 /**
- * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that updates itself; this component
- * renders again only near the end, three times in 24 hours.
+ * On the card of a donation, and on the dashboard when nothing is due: who acts next and how much of the 24 hours is left. The time is a leaf
+ * that updates itself; this component renders again only near the end, three times in 24 hours.
  */
 export function TimeLeft({ until, due, actor }: TimeLeftProps) {
   const { t } = useLingui();

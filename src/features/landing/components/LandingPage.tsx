@@ -48,10 +48,10 @@ export const LandingPage = styled.div`
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
   .words { display: grid; gap: ${token.space.m}; max-inline-size: 38rem; }
   h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; }
-  /* Scripts whose letters are joined or higher, and whose words are longer. */
+  /* Other languages: letters that are joined or higher, or longer words. */
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   h1:lang(ur) { --line: 2.3; }
-  /* As large as in English: their words are short. */
+  /* On a phone about as large as in English: their words are short. */
   h1:is(:lang(hi), :lang(bn)) { font-size: min(3rem, 9.4vw); }
   /* 'Anggota membantu anggota,' fits on one line of a phone. */
   h1:lang(id) { font-size: min(3rem, 6.6vw); }
