@@ -1,3 +1,6 @@
+/** Whether two codes name one member: a server may change the case of a code. */
+export const isSameMember = (code: string, other: string): boolean => code.toUpperCase() === other.toUpperCase();
+
 /** The server's `fullname` if there is one, otherwise first and last name (decision 14). */
 export function fullName(person: {
   readonly firstname: string;

@@ -6,7 +6,7 @@ import type { HelpTransaction } from '../../domain/entities';
 import { type HelpSide, type HelpStatus, hasCountdown, isHelpStatus } from '../../domain/help';
 import { localAmount } from '../../domain/localPrice';
 import { twoDecimals } from '../../domain/money';
-import { fullName } from '../../domain/people';
+import { fullName, isSameMember } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import * as paths from '../../paths';
@@ -59,8 +59,6 @@ export interface DonationPageView extends HelpView {
   readonly currency: string;
   readonly countdown: boolean;
 }
-
-const isSameMember = (code: string, other: string): boolean => code.toUpperCase() === other.toUpperCase();
 
 /** The opened donation, ready to show; `null` until it is loaded. */
 export const selectOpenedView = createSelector(

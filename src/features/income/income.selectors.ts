@@ -3,6 +3,7 @@ import type { Help, IncomeRow } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { memoized } from '../../domain/memoize';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, ZERO } from '../../domain/money';
+import { isSameMember } from '../../domain/people';
 import { percentOf } from '../../domain/percent';
 import { printTime, printUtc } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
@@ -89,7 +90,8 @@ export const selectOwnDonationSide = createSelector(
     ({ help_code, from_code }: Pick<IncomeRow, 'help_code' | 'from_code'>): HelpSide | null => {
       if (help_code === '') return null;
       const named = ({ code }: Help): boolean => code === help_code;
-      if (from_code === user?.code || sent.flat().some(named) || latest?.some(named)) return 'sent';
+      const isOwn = user !== null && isSameMember(from_code, user.code);
+      if (isOwn || sent.flat().some(named) || latest?.some(named)) return 'sent';
       return received.flat().some(named) ? 'received' : null;
     },
 );

@@ -73,6 +73,9 @@ describe('the receipt of a donation', () => {
     expect(received).toContain('Hash or transaction ID: 0xaa');
     expect(received?.join()).not.toMatch(/M2002|0xbb/);
     expect(said(donationReceipt('sent', SENT, payments, people))?.[1]).toBe('25.00 USDT');
+    // A server may change the case of a code.
+    const inAnotherCase = payments.map((payment) => ({ ...payment, to_code: payment.to_code.toLowerCase() }));
+    expect(said(donationReceipt('received', SENT, inAnotherCase, people))?.[1]).toBe('12.50 USDT');
     // The API may name no other recipients: "Each member sees only their own data" (specification, section 6).
     expect(said(donationReceipt('received', SENT, payments.slice(0, 1), people))).toEqual(received);
   });

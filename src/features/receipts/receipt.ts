@@ -11,7 +11,7 @@ import {
   upToEightDecimals,
   ZERO,
 } from '../../domain/money';
-import { fullName } from '../../domain/people';
+import { fullName, isSameMember } from '../../domain/people';
 import { parseTime, printTime } from '../../domain/times';
 import type { Unit } from '../../domain/transaction';
 import { formatNumber } from '../../i18n/numberFormat';
@@ -93,7 +93,7 @@ export function donationReceipt(
 ): Receipt | null {
   const { status, code } = help;
   if (!wasPaid(status)) return null;
-  const mine = side === 'received' ? all.filter(({ to_code }) => to_code === own) : [];
+  const mine = side === 'received' ? all.filter(({ to_code }) => isSameMember(to_code, own)) : [];
   const received = mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO);
   // By the amounts, because the API may leave out the lines of other recipients.
   const isPartOfIt = (some: Amount): boolean => compareAmounts(some, ZERO) > 0 && compareAmounts(some, help.amount) < 0;

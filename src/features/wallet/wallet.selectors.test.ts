@@ -9,6 +9,8 @@ describe('the direction of a transaction', () => {
   it.each([
     ['to me alone', { to_code: 'ME', from_code: 'YOU' }, 'incoming'],
     ['from me', { to_code: 'YOU', from_code: 'ME' }, 'outgoing'],
+    ['from me, in another case', { to_code: 'YOU', from_code: 'me' }, 'outgoing'],
+    ['to me, in another case', { to_code: 'Me', from_code: 'YOU' }, 'incoming'],
     ['from me to me', { to_code: 'ME', from_code: 'ME' }, 'outgoing'],
     ['between strangers', { to_code: 'A', from_code: 'B' }, 'neutral'],
     ['without codes', { to_code: '', from_code: '' }, 'neutral'],

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Help, Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { compareAmounts, exactDecimals, grouped, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
-import { fullName } from '../../domain/people';
+import { fullName, isSameMember } from '../../domain/people';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
@@ -45,8 +45,9 @@ export type Direction = 'incoming' | 'outgoing' | 'neutral' | 'commitment';
  */
 export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to_code'>, code: string): Direction {
   if (row.tx_type === 'COMMITMENT') return 'commitment';
-  if (code !== '' && row.from_code === code) return 'outgoing';
-  return code !== '' && row.to_code === code ? 'incoming' : 'neutral';
+  if (code === '') return 'neutral';
+  if (isSameMember(row.from_code, code)) return 'outgoing';
+  return isSameMember(row.to_code, code) ? 'incoming' : 'neutral';
 }
 
 const SIGN: { readonly [direction in Direction]: string } = {
@@ -135,7 +136,9 @@ const selectDonationOf = createSelector(
     const ofReceived = received.flat().find(hasHash);
     if (ofReceived) return { side: 'received', code: ofReceived.code } as const;
     const inOpened = opened && recipients?.some(({ tx_hash }) => tx_hash.toLowerCase() === hash.toLowerCase());
-    return inOpened ? ({ side: opened.from_code === own ? 'sent' : 'received', code: opened.code } as const) : null;
+    return inOpened
+      ? ({ side: isSameMember(opened.from_code, own) ? 'sent' : 'received', code: opened.code } as const)
+      : null;
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import { isSameMember } from '../../domain/people';
 import { patched } from '../../domain/records';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { idleLookup } from '../../kernel/lookup';
@@ -65,7 +66,7 @@ const ownReducer = createReducer(signedOut, (builder) =>
     .addCase(userPatched, (state, { payload }) => {
       const { code } = payload;
       // A cache in between may deliver another member's reply.
-      const isOthers = code !== undefined && code.toUpperCase() !== state.user?.code.toUpperCase();
+      const isOthers = code !== undefined && !isSameMember(code, state.user?.code ?? '');
       const user = isOthers ? state.user : state.user && patched(state.user, payload);
       return user === state.user ? state : { ...state, user };
     })

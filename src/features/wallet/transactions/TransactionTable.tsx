@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Transaction } from '../../../domain/entities';
+import { isSameMember } from '../../../domain/people';
 import { decimalsOf, transactionKey, type Unit } from '../../../domain/transaction';
 import { preloadable } from '../../../frame/preloadable';
 import { type ColumnSpec, useColumns } from '../../../frame/useColumns';
@@ -75,8 +76,9 @@ const transactionViewOf = (row: Transaction, { own, unit }: Shared) => transacti
 /** The party that a phone hides: it shows only the other one, and none for a transaction to oneself. */
 function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 'to' | 'both' | undefined {
   if (own === '') return undefined;
-  if (from_code === own) return to_code === own ? 'both' : 'from';
-  return to_code === own ? 'to' : undefined;
+  const isToOwn = isSameMember(to_code, own);
+  if (isSameMember(from_code, own)) return isToOwn ? 'both' : 'from';
+  return isToOwn ? 'to' : undefined;
 }
 
 function cells(row: Transaction, shared: Shared): readonly Cell[] {
