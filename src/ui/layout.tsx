@@ -15,7 +15,7 @@ export const Stack = styled.div<{ $gap?: Space | undefined }>`
 `;
 
 /** Elements side by side that wrap. Default `$gap`: `s`. */
-export const Cluster = styled.div<{ $gap?: Space | undefined; $justify?: 'start' | 'end' | 'between' | undefined }>`
+export const Cluster = styled.div<{ $gap?: Space | undefined; $justify?: 'start' | 'center' | 'between' | undefined }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -91,7 +91,7 @@ export function DownlineScreen() {
           {isNarrow ? null : <Levels levels={levels} />}
           <Stack>
             <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
-            <Cluster $justify="end">
+            <Cluster $justify="center">
               <ListExport csv={csv} list={LIST} />
             </Cluster>
           </Stack>
