@@ -18,8 +18,8 @@ export const Tools = styled.div`
   @media ${token.query.narrow} {
     margin-block-start: ${token.space.s};
     &[data-open='false'] { display: none; }
-    /* One line to scroll sideways, from edge to edge of the window, where it fades: so even a chip that ends there says that there are more. */
-    && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; mask: linear-gradient(90deg, #0000, #000 3% 97%, #0000); }
+    /* One line to scroll sideways, from edge to edge of the window. It fades at its end, so that even a chip that ends there says that more follow. */
+    && fieldset { flex: 1 0 100%; white-space: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.s} 10%; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: 10%; scrollbar-width: none; mask: linear-gradient(var(--forward, 90deg), #0000, #000 3% 88%, #0000); }
   }
   .field { display: flex; flex: auto; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
