@@ -106,7 +106,7 @@ export const GlobalStyle = createGlobalStyle`
   summary { cursor: pointer; }
   svg, img, video { display: block; max-inline-size: 100%; }
   svg { flex: none; }
-  [dir='rtl'] { --edge: -3px; }
+  [dir='rtl'] { --edge: -3px; --forward: -90deg; }
   [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
   [hidden] { display: none !important; }
 
