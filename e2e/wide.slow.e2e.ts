@@ -209,6 +209,17 @@ test('on a phone on its side the warning is read before SUBMIT, then the whole s
   await expectAbove(page.getByText('Balance after'), bar(page));
 });
 
+test('beside the other steps the button of the first has one line', async ({ page, signUp }) => {
+  await signUp();
+  const first = page.locator('[aria-labelledby="what-now"]').getByRole('link', { name: 'Deposit 27.50 USDT' });
+  for (const size of [ASIDE, [768, 1024]] as const) {
+    await open(page, size, paths.dashboard);
+    const [{ x, width, height }, last] = [await boxOf(first), await boxOf(page.getByText('Pay 25.00 USDT'))];
+    expect(height, `at ${size[0]}`).toBeLessThan(50);
+    expect(last.x, `at ${size[0]}`).toBeGreaterThan(x + width);
+  }
+});
+
 test('the next tasks stand beside the first, from the height of the title on', async ({ page, signIn }) => {
   await signIn();
   for (const size of [ASIDE, [768, 1024], [1280, 800], [1920, 1080]] as const) {

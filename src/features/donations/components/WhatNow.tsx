@@ -64,8 +64,10 @@ const Panel = styled(Card)`
   li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; place-content: center space-between; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
   li > a > :first-child { flex: 1 1 6.5rem; }
   @media ${BESIDE} {
-    /* The first column is hardly wider than its button. */
-    grid-template-columns: minmax(10rem, 1fr) 2fr;
+    /* The first column is hardly wider than its button; what a donation costs has three lines. */
+    grid-template-columns: 1fr 2fr;
+    .now > * { min-inline-size: 10rem; }
+    .now > .lead { min-inline-size: 13rem; }
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
     /* With more beside it, the first has a part of the width. Two parts then follow it, both in the second column, together as high. */
