@@ -40,6 +40,8 @@ const Sheet = styled(Stack)`
     margin-block-start: -${token.space.xs};
     .note { grid-auto-flow: column; grid-template-rows: auto auto; column-gap: ${token.space.m}; line-height: 1.25; > [aria-hidden] { grid-row: 2; align-self: center; } }
     &:lang(ur) { --line: 1.6; }
+    /* The taller lines leave no room for the warning above the bar: SUBMIT is below it, and the window follows. */
+    html && form [data-reach]:lang(ur) { position: static; }
     > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
     #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(15.5rem, 100%); } }
