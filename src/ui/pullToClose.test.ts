@@ -42,9 +42,9 @@ it('a sheet follows the finger with what is behind it, and closes beyond a third
 });
 
 it.each([
-  ['in 200 ms when the finger rested', [300, 300], 100, '200ms'],
-  ['at the speed of the finger', [150, 300], 50, '100ms'],
-  ['never in less than 60 ms', [100, 580], 16, '60ms'],
+  ['in 200 ms when the finger rested', [300, 300], 100, '200ms linear'],
+  ['at the speed of the finger', [150, 300], 50, '100ms linear'],
+  ['never in less than 60 ms', [100, 580], 16, '60ms linear'],
 ])('leaves %s', (_, ways, every, expected) => {
   const { styleOf } = aSheet();
   pull('h2', ways, { every });

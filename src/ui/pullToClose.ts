@@ -46,7 +46,7 @@ function follow({ target, pointerId, clientY: start, timeStamp }: PointerEvent):
     if (event.type === 'pointerup' && (isFast || way > offsetHeight * FAR)) {
       // It leaves from where it is (`fade`).
       const left = (offsetHeight - way) / Math.max(speed, 0);
-      style.setProperty('--leave', `${Math.min(Math.max(left, LEAVES.least), LEAVES.most)}ms`);
+      style.setProperty('--leave', `${Math.min(Math.max(left, LEAVES.least), LEAVES.most)}ms linear`);
       head.querySelector<HTMLElement>(':scope > button')?.click();
     } else {
       style.transform = '';

@@ -195,7 +195,8 @@ export const TableFrame = styled.div<{
     /* On the line of the Latin amounts. */
     &:lang(ur) td[data-sign] { padding-block: 0.5rem 0; &::before { margin-block-end: 0.5rem; } }
     td:first-child { font-weight: ${token.weight.medium}; }
-    [data-align='end'] { justify-self: end; }
+    /* Right in every language, so that decimal points are below each other. */
+    [data-align='end'] { justify-self: right; }
     /* An amount at the end of its column and a date at the start of the next would read as one. */
     [data-align='end'] + :not([data-align='end']) { padding-inline-start: ${token.space.m}; }
   }

@@ -29,7 +29,7 @@ const helpColumns = css`
   article + article { border-block-start: 0; }
   article > .line { display: contents; }
   article > *, .line > * { grid-row: 1 / span 2; }
-  .figure { grid-column: 5; justify-self: end; font-size: ${token.type.body}; }
+  .figure { grid-column: 5; justify-self: right; font-size: ${token.type.body}; }
   .stars { grid-area: 1 / 4 / span 2; }
   .stars svg { inline-size: 1rem; block-size: 1rem; }
   article > .line:first-child > :last-child { justify-self: start; }
