@@ -35,7 +35,7 @@ const NAMED = {
   forms: 13_860,
   portal: 10_690,
   pages: 8_000,
-  lists: 9_520,
+  lists: 9_620,
   csv: 6_800,
 };
 /** A chunk that contains one of these has no budget: its size is the library's. */

@@ -7,22 +7,31 @@ import type { RootState } from '../../rootState';
 import { selectNow } from '../../state/ui/ui.selectors';
 
 const DAY_MS = 86_400_000;
+/** From that of 1970-01-01 on, from which times count. */
+const WEEKDAYS = ['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday'];
 
 const dayIn = (printed: string): string => printed.slice(0, 10);
 
+/** The weekday of a time in a language; `null` if the device lacks the language: it would use another one. */
+function weekdaysIn(locale: string): ((time: number) => string) | null {
+  // Without `Intl`, which costs the first page 10 ms.
+  if (locale === 'en') return (time) => WEEKDAYS[(time / DAY_MS) % WEEKDAYS.length] ?? '';
+  if (!isKnownTo(Intl.DateTimeFormat, locale)) return null;
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return (time) => format.format(time);
+}
+
 /**
  * Names the days of a language: `2026-11-22` becomes `2026-11-22 · रविवार`, the date first as in rows (after Arabic letters it would run
- * backwards). If the device lacks the language (it would use another one), a day is unchanged; so is a text that is not a day. `words` take
- * precedence.
+ * backwards); in English `2026-11-22 · Sunday`. A text that is not a day is unchanged. `words` take precedence.
  */
 export function dayNames(locale: string, words: ReadonlyMap<string, string> = new Map()): (day: string) => string {
-  if (!isKnownTo(Intl.DateTimeFormat, locale)) return (day) => words.get(day) ?? day;
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const weekdayOf = weekdaysIn(locale);
   // Every row asks: cache the name of each day.
   const names = new Map(words);
   return (day) => {
     const time = parseTime(day);
-    const name = names.get(day) ?? (time === null ? day : `${day} · ${format.format(time)}`);
+    const name = names.get(day) ?? (time === null || !weekdayOf ? day : `${day} · ${weekdayOf(time)}`);
     names.set(day, name);
     return name;
   };
