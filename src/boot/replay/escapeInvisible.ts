@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const MAX_PRINTED = 2000;
 
 /** A text as a terminal may print it: one line, with an escape such as `\u{1b}` for every invisible character. */
-export function escapeInvisible(text: string, most = MAX_PRINTED): string {
-  const shown = text.length > most ? `${text.slice(0, most)}…` : text;
+export function escapeInvisible(text: string): string {
+  const shown = text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}…` : text;
   return shown.replace(INVISIBLE, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }

@@ -33,7 +33,6 @@ export function IncomeScreen() {
       isReading={isClaimed && data === null && loading}
       pages={pages}
       types={types}
-      empty={pages.length === 0}
       filter={filter}
       onRetry={() => dispatch(incomeSummary.requested())}
       onClaim={claim}

@@ -33,7 +33,6 @@ interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
   readonly isReading: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
-  readonly empty: boolean;
   readonly filter: FilterState;
   readonly onRetry: () => void;
   readonly onClaim: () => void;
@@ -99,6 +98,7 @@ const IncomeCards = memo(function IncomeCards({
 export function IncomeView(props: IncomeViewProps) {
   const { t } = useLingui();
   const text = useText();
+  const isEmpty = props.pages.length === 0;
   return (
     <>
       <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
@@ -111,11 +111,8 @@ export function IncomeView(props: IncomeViewProps) {
         onClaim={props.onClaim}
       />
       <InlineStatus text={props.status} tone="negative" />
-      <Section
-        title={t`All income`}
-        actions={<span className="actions">{props.empty ? null : props.filter.toggle}</span>}
-      >
-        {props.empty ? (
+      <Section title={t`All income`} actions={<span className="actions">{isEmpty ? null : props.filter.toggle}</span>}>
+        {isEmpty ? (
           props.placeholder
         ) : (
           <ListWithSummary>
