@@ -41,14 +41,14 @@ describe('the bars of the levels', () => {
 
   it('are as long as their part of the largest level, in the order of the levels', () => {
     expect(bars(36, 54, 1)).toEqual([
-      { level: '1', team: '36', percent: 66.66 },
-      { level: '2', team: '54', percent: 100 },
-      { level: '3', team: '1', percent: 1.85 },
+      { level: '1', team: 36, percent: 66.66 },
+      { level: '2', team: 54, percent: 100 },
+      { level: '3', team: 1, percent: 1.85 },
     ]);
   });
 
   it('have no length without members, and are none before the team is read', () => {
-    expect(bars(0)).toEqual([{ level: '1', team: '0', percent: 0 }]);
+    expect(bars(0)).toEqual([{ level: '1', team: 0, percent: 0 }]);
     expect(selectLevelBars(memberState())).toEqual([]);
   });
 });

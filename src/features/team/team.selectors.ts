@@ -22,7 +22,7 @@ export function partnerOf(row: Partner) {
 export interface LevelBar {
   readonly level: string;
   /** Members on it. */
-  readonly team: string;
+  readonly team: number;
   readonly percent: number;
 }
 
@@ -34,7 +34,7 @@ export const selectLevelBars = createSelector(
     const largest = rows.reduce((most, { team }) => Math.max(most, team), 1);
     return rows.map(({ level, team }) => ({
       level: String(level),
-      team: grouped(String(team)),
+      team,
       percent: Math.floor((team / largest) * 10_000) / 100,
     }));
   },

@@ -52,12 +52,16 @@ function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
       <Bars
         label={<Trans>Members by level</Trans>}
         help={<GlossaryHelp terms={['level']} />}
-        rows={levels.map(({ level, team, percent }) => ({
-          id: level,
-          label: <Trans>Level {level}</Trans>,
-          text: <Plural value={team} one={`${team} member`} other={`${team} members`} />,
-          percent,
-        }))}
+        rows={levels.map(({ level, team, percent }) => {
+          // The number chooses the form, which a grouped text would not.
+          const members = grouped(String(team));
+          return {
+            id: level,
+            label: <Trans>Level {level}</Trans>,
+            text: <Plural value={team} one={`${members} member`} other={`${members} members`} />,
+            percent,
+          };
+        })}
       />
     </Card>
   );

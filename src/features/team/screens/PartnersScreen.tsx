@@ -99,7 +99,7 @@ const Table = styled.div`
   }
 `;
 
-/** Two figures beside each other in a dialog; beside the list, rows with the room of those with an icon to copy. */
+/** In a dialog, two figures beside each other; beside the list, rows as high as those with a button to copy. */
 const PartnerFigures = styled.div`
   aside & dl > div { padding-block: ${token.space.xs}; }
   .body & dl { display: grid; grid-template-columns: 1fr 1fr; gap: ${token.space.m}; }

@@ -1,6 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { act, screen } from '@testing-library/react';
 import { amount } from '../../../domain/money';
+import { entriesOf } from '../../../testing/catalogues';
 import { fetchFailed } from '../../../testing/events';
 import { aLevel, aPartner } from '../../../testing/fixtures';
 import { at, pageOf, showScreen, signedIn, tableNamed } from '../../../testing/showScreen';
@@ -42,6 +45,15 @@ it('/portal/downline has LEVEL, TEAM, DONATION, and the total team size in its h
   expect([headings, ...rows].map((row) => row.join(' '))).toEqual([
     ...['LEVEL TEAM DONATION', '1 2 50.00 USDT', '2 40 1000.50 USDT'],
   ]);
+});
+
+it('the number of members on a level chooses the form of their noun, however its digits are grouped', () => {
+  const { source = '' } = entriesOf('ru').find((entry) => entry.source.startsWith('{team, plural,')) ?? {};
+  const messages = { [generateMessageId(source)]: '{team, plural, many {many: {members}} other {other: {members}}}' };
+  i18n.loadAndActivate({ locale: 'ru', messages });
+  showScreen(<DownlineScreen />, [member, at('/portal/downline'), downline.replaced([aLevel({ team: 12_345 })])]);
+  expect(document.body.textContent).toContain('many: 12\u202f345');
+  act(() => i18n.activate('en'));
 });
 
 it('/portal/downline says that the team could not be read, and not that there is none', () => {
