@@ -22,7 +22,7 @@ import { Card, PageHeader } from '../../ui/layout';
 import { openedHelp, recipients } from '../donations/donations.lists';
 import { ListFoot } from '../lists/ListFoot';
 import { deposits, pins, transactions, withdrawals } from '../wallet/wallet.lists';
-import { selectNames } from '../wallet/wallet.selectors';
+import { selectNameOf } from '../wallet/wallet.selectors';
 import { ReceiptSheet } from './ReceiptSheet';
 import { donationReceipt, type People, type Receipt, textOf, transactionReceipt } from './receipt';
 import { usePaper } from './usePaper';
@@ -64,7 +64,7 @@ function useDevice(): Device | null {
 }
 
 function usePeople(): People {
-  return { own: useSelector(selectUserCode), names: useSelector(selectNames) };
+  return { own: useSelector(selectUserCode), nameOf: useSelector(selectNameOf) };
 }
 
 /** /portal/receipt/:of/:id. Its route reads the donation or the first page of the list. */

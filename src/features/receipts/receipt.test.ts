@@ -4,7 +4,7 @@ import { aHelp, aHelpTransaction, aTransaction, CREATED_AT } from '../../testing
 import { words } from '../../testing/words';
 import { donationReceipt, momentOf, type Receipt, textOf, transactionReceipt } from './receipt';
 
-const people = { own: 'M1001', names: new Map([['M1001', 'Asha Rao']]) };
+const people = { own: 'M1001', nameOf: (code: string) => (code === 'M1001' ? 'Asha Rao' : '') };
 
 const SENT = aHelp({ status: 'SENT' });
 
@@ -104,7 +104,10 @@ describe('the receipt of a donation', () => {
     ]);
     const toTwo = [aHelpTransaction(), aHelpTransaction({ to_code: 'M3' })];
     const two = donationReceipt('sent', SENT, toTwo, people);
-    expect(said(two)?.filter((line) => line.startsWith('To'))).toEqual(['To: M2002 · Bao Li', 'To: M3 · Bao Li']);
+    const recipients = (receipt: typeof two) => said(receipt)?.filter((text) => text.startsWith('To'));
+    expect(recipients(two)).toEqual(['To: M2002 · Bao Li', 'To: M3 · Bao Li']);
+    const toOne = [aHelpTransaction(), aHelpTransaction({ to_code: 'm2002' })];
+    expect(recipients(donationReceipt('sent', SENT, toOne, people))).toEqual(['To: M2002 · Bao Li']);
   });
 
   it('says what the only known payment was when that is not all of the donation', () => {

@@ -21,10 +21,10 @@ import { directionOf } from '../wallet/wallet.selectors';
 
 /** Makes a receipt from the API's data, for the screen, printing and sharing as text; each fact appears once. */
 
-/** The member who looks at it, and the known names of members by code. */
+/** The member who looks at it, and the known names of members by code; '' for a name that is not known. */
 export interface People {
   readonly own: string;
-  readonly names: ReadonlyMap<string, string>;
+  readonly nameOf: (code: string) => string;
 }
 
 /**
@@ -89,7 +89,7 @@ export function donationReceipt(
   side: HelpSide,
   help: Help,
   all: readonly HelpTransaction[],
-  { own, names }: People,
+  { own, nameOf }: People,
 ): Receipt | null {
   const { status, code } = help;
   if (!wasPaid(status)) return null;
@@ -103,10 +103,8 @@ export function donationReceipt(
   const [first] = payments;
   // The only known payment of the sender may not be all of the donation.
   const isSplit = payments.length > 1 || (!isPart && first !== undefined && isPartOfIt(first.amount));
-  const isSameRecipient = payments.every(({ to_code }) => to_code === first?.to_code);
-  const recipient = first
-    ? to(first.to_code, fullName(first))
-    : to(...(side === 'received' ? [own, names.get(own) ?? ''] : []));
+  const isSameRecipient = payments.every(({ to_code }) => isSameMember(to_code, first?.to_code ?? ''));
+  const recipient = first ? to(first.to_code, fullName(first)) : to(...(side === 'received' ? [own, nameOf(own)] : []));
   return {
     title: (status === 'COMPLETE' ? CLOSED_TITLES : DONATION_TITLES)[side],
     amount: formatNumber(exactDecimals(amount)),
@@ -137,10 +135,9 @@ const TRANSACTION_TITLES: {
 };
 
 /** The receipt of a row of the wallet's lists; `null` if the member neither gave nor got anything by it. */
-export function transactionReceipt(unit: Unit, row: Transaction, { own, names }: People): Receipt | null {
+export function transactionReceipt(unit: Unit, row: Transaction, { own, nameOf }: People): Receipt | null {
   const direction = directionOf(row, own);
   if (direction !== 'incoming' && direction !== 'outgoing') return null;
-  const nameOf = (code: string): string => names.get(code) ?? '';
   return {
     title: TRANSACTION_TITLES[unit][direction],
     amount: unit === 'USDT' ? formatNumber(exactDecimals(row.amount)) : upToEightDecimals(row.amount),

@@ -69,6 +69,15 @@ it.each([
   expect(donation).toEqual({ side, code: 'H7' });
 });
 
+it('recognises the member in a row in either case of the code', () => {
+  const state = memberState({ code: 'M1001', firstname: 'Asha', lastname: 'Rao' });
+  const { fromParty, toParty } = selectTransactionDetail(state)(aTransaction({ from_code: 'm1001', to_code: 'm7' }), 2);
+  expect([fromParty, toParty]).toMatchObject([
+    { own: true, name: 'Asha Rao' },
+    { own: false, name: '' },
+  ]);
+});
+
 it.each([
   ['transactions', transactions],
   ['deposits', deposits],

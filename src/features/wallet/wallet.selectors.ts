@@ -106,19 +106,22 @@ interface TransactionDetailView extends TransactionView {
   readonly donation: { readonly side: HelpSide; readonly code: string } | null;
 }
 
-/** Names of members by code, as far as loaded partners, donations and recipients tell them. */
-export const selectNames = createSelector(
+/** Finds the name of a member by code, in any case, as far as loaded partners, donations and recipients tell it; '' if none does. */
+export const selectNameOf = createSelector(
   selectUser,
   (state: RootState) => state.team.partners.pages,
   (state: RootState) => state.donations.received.pages,
   (state: RootState) => state.donations.recipients.data,
-  (user, partners, received, recipients) =>
-    new Map<string, string>([
-      ...received.flat().map((help) => [help.from_code, fullName(help)] as const),
-      ...(recipients ?? []).map((line) => [line.to_code, fullName(line)] as const),
-      ...partners.flat().map((partner) => [partner.code, fullName(partner)] as const),
-      ...(user ? [[user.code, fullName(user)] as const] : []),
-    ]),
+  (user, partners, received, recipients) => {
+    const names = new Map<string, string>();
+    const add = (code: string, person: Parameters<typeof fullName>[0]) =>
+      names.set(code.toUpperCase(), fullName(person));
+    for (const help of received.flat()) add(help.from_code, help);
+    for (const line of recipients ?? []) add(line.to_code, line);
+    for (const partner of partners.flat()) add(partner.code, partner);
+    if (user) add(user.code, user);
+    return (code: string): string => names.get(code.toUpperCase()) ?? '';
+  },
 );
 
 /** The donation of a payment, by its hash. */
@@ -144,17 +147,17 @@ const selectDonationOf = createSelector(
 
 /** The details of a transaction and its parties. */
 export const selectTransactionDetail = createSelector(
-  selectNames,
+  selectNameOf,
   selectDonationOf,
   selectUserCode,
-  (names, donationOf, own) =>
+  (nameOf, donationOf, own) =>
     (row: Transaction, decimals: 0 | 2): TransactionDetailView => {
       const data = transactionOf(row, own, decimals);
       const party = (code: string, address: string): Party => ({
         code,
         address,
-        name: names.get(code) ?? '',
-        own: code !== '' && code === own,
+        name: nameOf(code),
+        own: code !== '' && isSameMember(code, own),
       });
       return {
         ...data,

@@ -429,8 +429,8 @@ describe('the receipt of a transaction', () => {
     const page = render(<I18nProvider i18n={i18n}>-</I18nProvider>);
     let drawn = 0;
     for (const [index, row] of made.entries()) {
-      const names = new Map([[row.from_code, row.hash]]);
-      const receipt = transactionReceipt(index % 2 === 0 ? 'USDT' : 'E-PIN', row, { own: row.to_code, names });
+      const nameOf = () => row.hash;
+      const receipt = transactionReceipt(index % 2 === 0 ? 'USDT' : 'E-PIN', row, { own: row.to_code, nameOf });
       if (receipt === null) continue;
       drawn += 1;
       page.rerender(

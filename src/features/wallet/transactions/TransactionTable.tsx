@@ -27,7 +27,7 @@ import type { RowFields } from '../../lists/rowFields';
 import { typeText } from '../../lists/typeText';
 import { useListFilter } from '../../lists/useListFilter';
 import { receiptsOf } from '../wallet.lists';
-import { type Direction, selectNames, transactionOf } from '../wallet.selectors';
+import { type Direction, selectNameOf, transactionOf } from '../wallet.selectors';
 
 const transactionDetail = preloadable(() =>
   import(/* webpackChunkName: "transactionDetail" */ '../components/TransactionDetail').then(
@@ -137,7 +137,7 @@ const dayOf = (row: Transaction, shared: Shared): string => shared.days(transact
 
 /** The filter searches names, but rows do not show them: names are separate, so that a name that loads later does not redraw a table. */
 interface Known extends Shared {
-  readonly names: ReadonlyMap<string, string>;
+  readonly nameOf: (code: string) => string;
 }
 
 const rowFields: RowFields<Transaction, Known> = {
@@ -151,8 +151,8 @@ const rowFields: RowFields<Transaction, Known> = {
       row.to_code,
       row.from_address,
       row.to_address,
-      shared.names.get(row.from_code),
-      shared.names.get(row.to_code),
+      shared.nameOf(row.from_code),
+      shared.nameOf(row.to_code),
     ];
     return [
       shared.directionNames[direction],
@@ -225,8 +225,8 @@ function Rows({
   const pages = useSelector(list.selectPages);
   const shared = useShared(unit);
   const columns = useColumns(COLUMNS[unit]);
-  const names = useSelector(selectNames);
-  const known = useMemo(() => ({ ...shared, names }), [shared, names]);
+  const nameOf = useSelector(selectNameOf);
+  const known = useMemo(() => ({ ...shared, nameOf }), [shared, nameOf]);
   const { found, tools } = useListFilter({ pages, list, filter }, rowFields, known);
   if (pages.length === 0) {
     const picture = unit === 'USDT' ? 'wallet' : 'ticket';
