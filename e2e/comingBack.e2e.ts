@@ -57,6 +57,24 @@ for (const [width, ways] of [
   });
 }
 
+test('back to the link that led away on a page that was not scrolled; Forward leads to the title', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const link = page.getByRole('main').getByRole('link', { name: /^Pay / }).first();
+  await link.click();
+  await page.waitForURL(`**${paths.donation('sent', '')}**`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.goForward();
+  await page.waitForURL(`**${paths.donation('sent', '')}**`);
+  await expect(title).toBeFocused();
+});
+
 test('on a phone the chips of a list are one line, which the focus scrolls', async ({ page, signIn }) => {
   await signIn();
   await page.goto(paths.donations('sent'));

@@ -64,9 +64,15 @@ export function keepFocus() {
   document.addEventListener('focusout', onBlur);
   observer.observe(document.body, { childList: true, subtree: true });
   return {
-    /** A new page is shown: after Back from the page `from`, the link to that page gets the focus; otherwise the title, once it is mounted. */
+    /**
+     * A new page is shown: after Back from the page `from`, the link to that page gets the focus; otherwise the title, once it is mounted.
+     * A GO BACK to it is that of a page that Forward led to.
+     */
     arrive: (from?: string): void => {
-      if (from !== undefined && tryFocus(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(from)}"]`)))
+      if (
+        from !== undefined &&
+        tryFocus(document.querySelector<HTMLElement>(`main :not(.back) > a[href="${CSS.escape(from)}"]`))
+      )
         return;
       focusTitle();
       if (arriving) tryFocus(findMain());

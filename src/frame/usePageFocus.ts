@@ -36,11 +36,10 @@ export function usePageFocus(): void {
     const before = shown.current;
     shown.current = path;
     if (before === undefined || path === undefined || before === path || onRow) return undefined;
-    const top = returned ? scrollTops.current[path] : undefined;
     // In the next frame, which lays the page out anyway: here, both would cause a second layout.
     const frame = requestAnimationFrame(() => {
-      window.scrollTo(0, top ?? 0);
-      focusKeeper.current?.arrive(top === undefined ? undefined : before);
+      window.scrollTo(0, (returned && scrollTops.current[path]) || 0);
+      focusKeeper.current?.arrive(returned ? before : undefined);
     });
     return () => cancelAnimationFrame(frame);
   }, [path, onRow, returned]);
