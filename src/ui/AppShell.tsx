@@ -217,7 +217,7 @@ const Frame = styled.div`
 interface AppShellProps {
   /** The logo, usually within a link. */
   readonly brand: ReactNode;
-  /** A `SideNav`. */
+  /** A `SideNav`, and what is below it. */
   readonly sidebar: ReactNode;
   /** Content at the end of the top bar, after the toggle. */
   readonly topbar: ReactNode;
@@ -271,7 +271,7 @@ export function AppShell(props: AppShellProps) {
     // By `data-bottom` the global styles keep toasts above the bottom bar.
     <Frame data-toggled={toggled ? '' : undefined} data-bottom="">
       {/* A landmark of its own, because screen reader users who go from landmark to landmark would miss it otherwise. */}
-      <nav className="skip" aria-label={props.skipLabel}>
+      <nav className="skip" aria-label={props.skipLabel} inert={drawer}>
         <a
           className="visually-hidden"
           href="#main"
