@@ -17,14 +17,14 @@ export function letSheetsBePulled(): void {
   document.addEventListener('pointerdown', follow);
 }
 
-function follow({ target, pointerId, clientY: start, timeStamp }: PointerEvent): void {
+function follow({ target, button, pointerId, clientY: start, timeStamp }: PointerEvent): void {
   const head =
     target instanceof Element && !target.closest('button, a')
       ? target.closest<HTMLElement>('dialog > .sheet > .head, [popover].foot')
       : null;
   const sheet = head?.closest<HTMLElement>('dialog, [popover]');
   // In a wider window the same dialog is a card, which is not pulled.
-  if (!head || !sheet || getComputedStyle(sheet).getPropertyValue('--rise').trim() !== '100%') return;
+  if (button !== 0 || !head || !sheet || getComputedStyle(sheet).getPropertyValue('--rise').trim() !== '100%') return;
   const { style, offsetHeight } = sheet;
   const following = new AbortController();
   let [way, speed, since] = [0, 0, timeStamp];
