@@ -69,7 +69,7 @@ export function BuyView(props: BuyViewProps) {
             />
           ),
       }}
-      ready={amount.value !== '' && summary.amount !== ''}
+      ready={amount.value.trim() !== '' && summary.amount !== ''}
       onSubmit={onSubmit}
       status={status}
       transactions={transactions}

@@ -54,7 +54,7 @@ export function TransferView(props: TransferViewProps) {
           rest,
         ],
       }}
-      ready={name !== '' && amount.value !== '' && summary.amount !== ''}
+      ready={name !== '' && amount.value.trim() !== '' && summary.amount !== ''}
       onSubmit={onSubmit}
       status={status}
       next={next}
