@@ -17,12 +17,13 @@ it('calls the previous day Yesterday on every day, even after one of 23 hours', 
 
 it.each([
   ['en', '2026-11-22 · Sunday'],
+  ['en', '1969-12-31 · Wednesday'],
   ['ru', '2026-11-22 · воскресенье'],
   ['hi', '2026-11-22 · रविवार'],
   ['th', '2026-11-22 · วันอาทิตย์'],
   ['ar', '2026-11-22 · الأحد'],
 ])('in %s the name of a day is %s', (locale, name) => {
-  expect(dayNames(locale)('2026-11-22')).toBe(name);
+  expect(dayNames(locale)(name.slice(0, 10))).toBe(name);
 });
 
 it('leaves a text that is not a day unchanged', () => {

@@ -15,7 +15,7 @@ const dayIn = (printed: string): string => printed.slice(0, 10);
 /** The weekday of a time in a language; `null` if the device lacks the language: it would use another one. */
 function weekdaysIn(locale: string): ((time: number) => string) | null {
   // Without `Intl`, which costs the first page 10 ms.
-  if (locale === 'en') return (time) => WEEKDAYS[(time / DAY_MS) % WEEKDAYS.length] ?? '';
+  if (locale === 'en') return (time) => WEEKDAYS.at((time / DAY_MS) % WEEKDAYS.length) ?? '';
   if (!isKnownTo(Intl.DateTimeFormat, locale)) return null;
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return (time) => format.format(time);
