@@ -25,5 +25,5 @@ const stryker = path.join(TOOLS, 'node_modules/@stryker-mutator/core/bin/stryker
 const args = [path.join(TOOLS, 'stryker.config.mjs'), ...(values.file ? ['--mutate', values.file] : [])];
 let code = 0;
 for (const name of values.only ? [values.only] : names)
-  code ||= (await runStep(process.execPath, [stryker, 'run', ...args], { env: { MUTATE: name } })).code;
+  code = Math.max(code, (await runStep(process.execPath, [stryker, 'run', ...args], { env: { MUTATE: name } })).code);
 process.exit(code);

@@ -36,6 +36,7 @@ function commandOf(program, args) {
   const name = PACKAGES[program];
   if (!name) return [program, args];
   const folder = path.join(ROOT, 'node_modules', name);
+  if (!fs.existsSync(folder)) fail(`${name} is not installed: run npm ci first.`);
   const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return [process.execPath, [path.join(folder, typeof bin === 'string' ? bin : bin[program]), ...args]];
 }

@@ -104,7 +104,7 @@ const Empty = styled.div`
 `;
 
 interface EmptyStateProps {
-  /** 'cut': what could not be loaded. It is drawn without the file, which may not load either. */
+  /** 'cut': what could not be loaded. It is drawn inline: the file of the pictures may not load either. */
   readonly picture: PictureName | 'cut';
   readonly title: ReactNode;
   /** What to do next. */
@@ -112,14 +112,14 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Says that there is nothing yet, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState(props: EmptyStateProps) {
   return (
     <Empty>
       {props.picture === 'cut' ? <Rings size="6rem" className="cut" /> : <Picture name={props.picture} />}
       <p className="title">{props.title}</p>
       {props.text === undefined ? null : <p className="text">{props.text}</p>}
-      {props.action === undefined ? null : <div className="action">{props.action}</div>}
+      {props.action ? <div className="action">{props.action}</div> : null}
     </Empty>
   );
 }
@@ -169,8 +169,8 @@ export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel, advice
 }
 
 /**
- * Marks the page while the line is there, so that the end of the page keeps clear of it. The style of both is in `GlobalStyle`, which no
- * script contains.
+ * Marks the page while the line is there, so that the end of the page keeps clear of it. The styles of both are in `GlobalStyle`, which
+ * the build writes into the page, so that no script carries them.
  */
 function makeRoom(): () => void {
   const { dataset } = document.documentElement;
