@@ -29,7 +29,7 @@ function reviewOf(items, by) {
 }
 
 /**
- * The sources of the messages that are new or changed since a review.
+ * The sources of the messages that are new or changed since a review, or still lack a translation.
  * @param {readonly Entry[]} items
  * @param {Review} review
  */

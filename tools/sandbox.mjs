@@ -4,7 +4,9 @@
 export const SANDBOX_OPTIONS = {
   scenario: { type: 'string', about: 'the state to start with; `--scenario help` lists them' },
   clock: {
-    ...{ type: 'string', multiple: true, dashed: true },
+    type: 'string',
+    multiple: true,
+    dashed: true,
     about: 'moves the time of the sandbox: +25h, -48h, or holds it: hold',
   },
   fresh: { type: 'boolean', about: 'starts with new demo data' },

@@ -40,7 +40,7 @@ export function withoutExponent(number: string): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** An amount literal in the code; throws if malformed, so that a typo fails the first test. */
+/** An amount that the code writes or has computed; throws if malformed, so that a typo fails the first test. */
 export function amount(text: string): Amount {
   const parsed = parseAmount(text);
   if (parsed === null) throw new RangeError(`not an amount: ${text}`);

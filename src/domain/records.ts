@@ -52,7 +52,7 @@ export const count: Convert<number> = (value) => {
   return Number.isSafeInteger(parsed) && parsed >= 0 ? parsed : undefined;
 };
 
-/** An amount that may be unknown, which differs from 0. Decimal types of servers print small ones as `0E-8` and `1.5E-7`. */
+/** An amount that may be unknown, which differs from 0; only from a text, because `readExactJson` has made texts of a reply's numbers. Decimal types of servers print small ones as `0E-8` and `1.5E-7`. */
 export const amountOrNull: Convert<Amount | null> = (value) =>
   typeof value === 'string' && value.length <= MAX_LENGTH.digits
     ? parseAmount(/e-/i.test(value) ? withoutExponent(value) : value)

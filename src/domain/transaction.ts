@@ -7,8 +7,8 @@ export type Unit = 'USDT' | 'E-PIN';
 export const decimalsOf = (unit: Unit): 0 | 2 => (unit === 'USDT' ? 2 : 0);
 
 /**
- * Identifies a transaction within its list, for addresses of the portal. It includes every field, because one transaction on the chain may
- * pay several. Rows with the same key look the same.
+ * Identifies a transaction within its list, for addresses of the portal. One transaction on the chain may pay several, so it includes
+ * all that a row of the list shows: of a party the code, or the address if there is none.
  */
 export function transactionKey(row: Transaction): string {
   const { tx_type, hash, created_at, amount, from_code, to_code, from_address, to_address } = row;

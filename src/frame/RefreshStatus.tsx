@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { InlineStatus } from '../ui/Feedback';
 
-export interface RefreshStatusProps {
+interface RefreshStatusProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
   /** Nothing was loaded before: it then also says what to do. */

@@ -83,7 +83,7 @@ interface LocalizedMessageProps extends MessageDescriptor {
 /**
  * The component that `<Trans>` compiles to (.babelrc): a message with each of its texts in an element of its own. A browser that translates
  * the page replaces text nodes with elements, and React can neither update, move nor remove a text node that is gone; an element with a
- * single text stays. Values are protected from translation, except the number of a plural, which must stay a number.
+ * single text stays. Values are protected from translation, except the number of a plural, which must stay plain digits.
  */
 export function LocalizedMessage({ values = {}, ...message }: LocalizedMessageProps) {
   const all = Object.fromEntries(
@@ -107,6 +107,6 @@ export function LocalizedText({ text }: { readonly text: Text }) {
   return typeof text === 'string' ? <bdi lang={languageOf(text)}>{text}</bdi> : <LocalizedMessage {...text} />;
 }
 
-/** The same for rows, which wrap a text only if needed; `inWords` is the function of `useText`. */
+/** The same for a text that is alone in its element (a cell, a chip), which then needs none of its own; `inWords` is the function of `useText`. */
 export const localizedNode = (text: Text, inWords: (text: Text) => string): ReactNode =>
   typeof text === 'string' ? <LocalizedText text={text} /> : inWords(text);

@@ -107,7 +107,7 @@ const PageHead = styled.header`
   > .row { inline-size: 100%; gap: ${token.space.m}; }
   /* The title and the words of the action have one line on the narrowest phone. */
   @media (max-width: 20.99rem) { > .row { gap: ${token.space.xs} 0.875rem; > a > svg { display: none; } } }
-  /* The text of a quiet button, not its padding, is at the edge of the page. The title is beside it, if both fit: what is asked comes nearer. */
+  /* The text of a quiet button, not its padding, is at the edge of the page. The title is beside it, if both fit, which brings a form up. */
   > .back { margin-block: -0.5rem; margin-inline: -0.875rem calc(1vw - 0.5rem); }
   > .back + .row, > .back + .row > div { display: contents; }
   p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
@@ -131,7 +131,7 @@ interface PageHeaderProps {
   /** The way back, beside the title. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
-  /** The title takes the focus after a navigation. */
+  /** For a page whose title takes the focus when one view of it replaces another (`useFocusOnChange`). */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 

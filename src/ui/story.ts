@@ -7,7 +7,7 @@ export interface Story<Component extends ElementType = ElementType> {
 }
 
 /**
- * The default export of `X.stories.tsx`; its other exports are the stories. Only the gallery reads them (src/ui/gallery), never a build.
+ * The default export of `X.stories.tsx`; its other exports are the stories. Only the gallery reads them (src/ui/gallery), never a production build.
  */
 export interface Meta extends Story {
   readonly title: string;

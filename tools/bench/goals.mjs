@@ -7,7 +7,8 @@ import { medians } from './numbers.mjs';
  */
 
 /**
- * A row of the report: what was measured, the value of each site, and the portal's goal. `digits` are the printed decimals.
+ * A row of the report: what was measured, the value of each site (`portal`, and the pages it is compared with, `main.mjs`), and the
+ * portal's goal. `digits` are the printed decimals.
  * @returns {Row}
  */
 export const rowOf = (what, values, unit = '', goal, digits = 0) => ({ what, values, unit, goal, digits });

@@ -19,7 +19,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
   // The page says VERIFIED, once.
   successMessage: null,
   request: (api, form) => api.user.verifyEmail(form),
-  // It may have been verified before: by a press whose reply was lost, or on another device.
+  // After a failure: it may have been verified before, by a press whose reply was lost or on another device.
   refetches: () => [userInfo.refetchable()],
   onSuccess: () => [userPatched({ is_email_verified: 1 }), userInfo.requested()],
 });

@@ -16,7 +16,7 @@ export const TIERS: readonly Tier[] = EPIN_TIERS.map(({ from, rate }, index) => 
 });
 
 /** The least and the most of some amounts. */
-export interface CostRange {
+interface CostRange {
   readonly low: Amount;
   readonly high: Amount;
 }

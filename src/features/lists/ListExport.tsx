@@ -24,7 +24,10 @@ const exportOf = <Row,>({ csv, list }: ListExportProps<Row>) =>
     return ({ onClose }) => <ExportDialog csv={format} list={list} onClose={onClose} />;
   });
 
-/** CSV: the rows of a list as a file. Its code loads on the press; if that fails, a line says so. Needs `list.name` as its React `key`. */
+/**
+ * CSV: the rows of a list as a file. Its code loads on the press; if that fails, a line says so. It keeps its first list: one that can change
+ * needs `list.name` as its React `key`.
+ */
 export function ListExport<Row>(props: ListExportProps<Row>) {
   const [dialog] = useState(() => exportOf(props));
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');

@@ -143,7 +143,7 @@ export interface OpenableRows {
   readonly onOpen: (href: string) => void;
 }
 
-/** A list or the matches of its filter, with the row that the address names: beside it where there is room, else above it. */
+/** A list or the matches of its filter, with the row that the address names: beside it where there is room, else in a dialog over it. */
 export function ListWithDetail<Row>({
   list,
   pages,

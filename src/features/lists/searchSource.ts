@@ -1,7 +1,7 @@
 import type { RootState, Text } from '../../rootState';
 
 /** The kind of a loaded row, which decides the icon and name of a result. */
-export type SearchEntryKind = 'sent' | 'received' | 'partner' | 'transaction' | 'income';
+type SearchEntryKind = 'sent' | 'received' | 'partner' | 'transaction' | 'income';
 
 /** A loaded row, as the quick search needs it. */
 export interface SearchEntry {

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { GlobalStyle } from './GlobalStyle';
 
-/** Wraps the application in a development build: the global style, and React's checks. */
+/** Wraps the application in a development build, the gallery and the replay: the global style, and React's checks. */
 export function Styled({ children }: { readonly children: ReactNode }) {
   return (
     <StrictMode>

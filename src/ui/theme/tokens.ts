@@ -4,7 +4,8 @@ import type { ColorRole } from './palettes';
  * The portal's look as typed tokens. Screens name roles ("muted text"), never colours.
  *
  * Values that differ between the themes (colours, shadows) or depend on a member's system (motion) are CSS variables:
- * switching the theme changes one attribute on <html> and renders no component again. Everything else is a constant.
+ * switching the theme changes one attribute on <html> and renders no component again. Everything else is a constant,
+ * but for the heights of the two bars, which depend on the window.
  */
 
 /** `var(--color-text-muted)` of `textMuted`. */

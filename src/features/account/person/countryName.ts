@@ -8,7 +8,7 @@ function namesOf(locale: string): Intl.DisplayNames {
   return known;
 }
 
-/** The name of a country in a language; the table's name if that is English, or if the device has no country names. */
+/** The name of a country in a language; the table's name in English, without a flag, or if the device has no country names. */
 export const countryName = (locale: string, { flag, name }: Pick<Country, 'flag' | 'name'>): string =>
   locale === 'en' || flag === '' || typeof Intl.DisplayNames !== 'function'
     ? name

@@ -6,7 +6,7 @@ import { countryName } from './countryName';
 const folded = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
 
 /**
- * Countries whose name contains the query, whose code starts with it or whose flag is it, in the table's order (decision 35). `+91` and
+ * Countries whose name contains the query, whose dialling code starts with it, or whose two-letter code is it, in the table's order (decision 35). `+91` and
  * `91` mean the same; English names match, and so do names in the language `locale`.
  */
 export function searchCountries(typed: string, locale: string): readonly Country[] {

@@ -32,7 +32,7 @@ export function RegisterScreen() {
   const form = useCommandForm(register, { initial: EMPTY, secret: ['password', 'confirm'] });
   const typed = form.field('referrer');
   // Every change of the field starts a lookup, also by a referral link on arrival: so the lookup's code is the newer one, and a link's
-  // `ref` wins over a draft. The typed text differs from it only in white space, invisible characters and the script of its digits.
+  // `ref` wins over a draft. A text that reads as this code stays as it was typed.
   const referrer = readCode(typed.value) === lookup.query ? typed.value : lookup.query;
   return (
     <RegisterView

@@ -34,7 +34,7 @@ const End = styled(Stack)`
 /** The lookup's result for the code in the field. */
 export interface ReferrerLookup {
   readonly phase: LookupState<unknown>['phase'];
-  /** The referrer's full name, once found. */
+  /** The referrer's full name, or the code of one without a name; '' until found. */
   readonly name: string;
 }
 

@@ -24,7 +24,7 @@ const Calm = styled.div`
   p > svg { display: none; }
 `;
 
-/** Nothing is due: says so, and what waits for others. Silent below an outcome that is not known, which the member has to decide first. */
+/** Nothing is due: says so, and what waits for others. Says nothing while an outcome is pending: the member decides that first. */
 export function NothingDue() {
   const awaited = useSelector(selectAwaited);
   const isUnknown = useSelector((state: RootState) => selectOutcomes(state).some(({ phase }) => phase === 'pending'));

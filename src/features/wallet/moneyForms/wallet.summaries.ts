@@ -86,7 +86,7 @@ const printCount = (typed: string, count: bigint): string =>
 /** What a transfer form shows above SUBMIT. */
 export interface TransferSummary extends Rest {
   readonly code: string;
-  /** The name from the lookup of this code, '' without one. */
+  /** The name from the lookup of this code, or the code of a member without a name; '' until found. */
   readonly name: string;
   /** E-PINs (`printCount`). */
   readonly amount: string;
