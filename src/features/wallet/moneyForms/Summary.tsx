@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { groupedCode, money, PersonName, verbatim } from '../../../ui/Text';
+import { groupedCode, money, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import type { Rest } from './wallet.summaries';
@@ -103,21 +103,13 @@ function NotEntered() {
   );
 }
 
-/** A member's code with the name from the lookup. */
+/**
+ * A member's code with the name from the lookup, as one text: the name alone stands below the field, once on the page. The name is isolated by
+ * characters (FSI, PDI), so that its writing direction does not move the code.
+ */
 export function Recipient({ code, name }: { readonly code: string; readonly name: string }) {
   if (code === '') return <NotEntered />;
-  const person = <PersonName>{name}</PersonName>;
-  return (
-    <>
-      {verbatim(code)}
-      {name === '' || name === code ? null : (
-        <>
-          <span>{' · '}</span>
-          {person}
-        </>
-      )}
-    </>
-  );
+  return verbatim(name === '' || name === code ? code : `${code} · \u2068${name}\u2069`);
 }
 
 /** USDT, or a dash. */
