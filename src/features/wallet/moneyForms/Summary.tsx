@@ -103,13 +103,10 @@ function NotEntered() {
   );
 }
 
-/**
- * A member's code with the name from the lookup, as one text: the name alone stands below the field, once on the page. The name is isolated by
- * characters (FSI, PDI), so that its writing direction does not move the code.
- */
+/** A member's code with the name from the lookup, as one text: the name alone is below the field, once on the page. */
 export function Recipient({ code, name }: { readonly code: string; readonly name: string }) {
   if (code === '') return <NotEntered />;
-  return verbatim(name === '' || name === code ? code : `${code} · \u2068${name}\u2069`);
+  return verbatim(name === '' || name === code ? code : `${code} · ${name}`);
 }
 
 /** USDT, or a dash. */
