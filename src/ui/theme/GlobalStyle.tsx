@@ -222,8 +222,8 @@ export const GlobalStyle = createGlobalStyle`
   /* The title of a page that is gone to, which has the focus, slides into place. */
   h1:focus { animation: slide ${token.motion.calm}; }
   @keyframes slide { from { transform: translateY(var(--rise, 0.375rem)); } }
-  /* The main button before it can do what it is for (\`ActionBar\`). */
-  [data-quiet] > button, [data-quiet] > button:hover { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  /* The main button before it can do what it is for (\`ActionBar\`): grey, because soft amber is what is chosen. Its border says that it can be pressed. */
+  [data-quiet] > button, [data-quiet] > button:hover { border-color: ${token.color.borderMedium}; background: ${token.color.hover}; color: ${token.color.textMuted}; }
   /* Behind a figure that has changed (\`Stat\`): it stands for some seconds, without motion too, and then fades. It waits behind a dialog. */
   .changed { position: relative; isolation: isolate; align-self: flex-start; }
   .changed::before { content: ''; position: absolute; inset: 0 -0.25rem; z-index: -1; border-radius: ${token.radius.s}; background: ${token.color.accent}; opacity: 0; animation: mark 0.5s 3.5s backwards; }

@@ -23,9 +23,9 @@ import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
 import type { selectIncomeCards, TypeBar } from '../income.selectors';
 
-/** The page that the member is on, in the colours of the current page in the sidebar. */
+/** The page that the member is on, in the colours of the current page in the sidebar, with the line of a chosen tab: not a command. */
 const Current = styled(ButtonLink)`
-  && { border-color: transparent; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  && { border-color: transparent; background: ${token.color.accentSoft}; box-shadow: inset 0 -2px ${token.color.accent}; color: ${token.color.accentText}; }
 `;
 
 interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {

@@ -23,7 +23,7 @@ import { Summary, type SummaryRow } from './Summary';
 const Sheet = styled(Stack)`
   .end { display: contents; }
   /* Beside a wrong field SUBMIT is as quiet as before everything is typed; pressing it still explains. */
-  form:has([aria-invalid='true']) [data-reach]:not([data-next]) > button { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  form:has([aria-invalid='true']) [data-reach]:not([data-next]) > button { border-color: ${token.color.borderMedium}; background: ${token.color.hover}; color: ${token.color.textMuted}; }
   @media ${token.query.narrow} {
     /* Its lower edge is behind the tabs, which are lower than the room for them, so that no gap shows. */
     && form [data-reach] {
