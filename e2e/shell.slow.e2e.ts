@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox/server';
 import { requestsFromNow } from '../sandbox/testing/requestsFromNow';
-import { expect, networkIdle, openHeld, storedSessionOf, takenOver, test, watchShifts } from './kit';
+import { expect, networkIdle, openHeld, setTheme, storedSessionOf, takenOver, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** What the shell shows before the application is there, and how the application takes over. */
@@ -66,4 +66,25 @@ test('nothing is shifted when the application takes over', async ({ page, signIn
     // The place of a figure that is not known yet is as high as the largest: a smaller one moves within it by 3 px.
     expect(await shifted(), path).toBeLessThanOrEqual(path === '/portal/wallet' ? 0.0001 : 0);
   }
+});
+
+test('the theme switch has the sign for the theme of the page before the application is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const seen = async (theme: 'dark' | 'light') => {
+    await setTheme(page.context(), theme);
+    const release = await openHeld(page, '/portal');
+    const sign = page.getByRole('button', { name: /^(Light|Dark) theme$/ }).locator('svg:visible path');
+    await expect(sign).toHaveCount(1);
+    const before = await sign.getAttribute('d');
+    release();
+    await takenOver(page);
+    await networkIdle(page);
+    await expect(page.getByRole('button', { name: theme === 'dark' ? 'Light theme' : 'Dark theme' })).toBeVisible();
+    expect(await sign.getAttribute('d')).toBe(before);
+    return before;
+  };
+  expect(await seen('dark')).not.toBe(await seen('light'));
 });

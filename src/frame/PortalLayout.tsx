@@ -21,7 +21,8 @@ function ThemeButton() {
   const isDark = useSelector(selectTheme) === 'dark';
   return (
     <IconButton
-      icon={isDark ? 'sun' : 'moon'}
+      icon="sun"
+      lightIcon="moon"
       label={isDark ? t`Light theme` : t`Dark theme`}
       onClick={() => dispatch(themeToggled())}
     />

@@ -12,8 +12,8 @@ export interface NavLink {
   readonly icon: IconName;
   /** It links to the open page, or to one above it. */
   readonly current: boolean;
-  /** It belongs to the link before it: indented, without an icon. */
-  readonly under?: boolean | undefined;
+  /** The `href` of the link before it, to which it belongs: indented, without an icon. */
+  readonly under?: string | undefined;
 }
 
 interface NavGroup {
@@ -152,8 +152,6 @@ const Frame = styled.div`
     background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
   }
   .topbar > button, .slot > button, .slot > div > button { block-size: min(${token.size.control}, 48px); min-block-size: 0; }
-  .topbar > .slot { flex: 1; display: flex; align-items: center; gap: ${token.space.xxs}; }
-  .slot > [role] { margin-inline: auto; }
   /* Its status region stays in the page, but takes room only while it shows a notice. */
   .banner:not(:has(button)), .banner [role]:empty { position: absolute; }
   main {

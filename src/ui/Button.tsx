@@ -166,6 +166,8 @@ const Square = styled.button<{ $tone: 'plain' | 'positive' }>`
 
 interface IconButtonProps {
   readonly icon: IconName;
+  /** Instead of `icon` in the light theme, by style (`GlobalStyle`): the prerendered page is the same in both. */
+  readonly lightIcon?: IconName | undefined;
   /** The accessible name and the tooltip. */
   readonly label: string;
   readonly onClick: () => void;
@@ -192,6 +194,7 @@ export function IconButton({ buttonRef, ...props }: IconButtonProps) {
       $tone={props.tone ?? 'plain'}
     >
       {icon(props.icon)}
+      {props.lightIcon === undefined ? null : icon(props.lightIcon)}
       {props.live ? (
         <span className="visually-hidden" aria-live="polite">
           {props.label}

@@ -83,7 +83,11 @@ const tones = {
   pending: { icon: 'clock', front: token.color.warning, back: token.color.warningSoft },
   waiting: { icon: 'refresh', front: token.color.info, back: token.color.infoSoft },
   // An outline alone: it asks for nothing, and beside `pending` a soft amber would look like it.
-  active: { icon: 'half', front: token.color.text, back: `none; box-shadow: inset 0 0 0 1px ${token.color.borderMedium}` },
+  active: {
+    icon: 'half',
+    front: token.color.text,
+    back: `none; box-shadow: inset 0 0 0 1px ${token.color.borderMedium}`,
+  },
   done: { icon: 'check', front: token.color.positive, back: token.color.positiveSoft },
   neutral: { icon: 'dot', front: token.color.textMuted, back: token.color.hover },
 } as const;

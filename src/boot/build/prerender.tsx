@@ -53,7 +53,7 @@ function draw(element: ReactElement) {
 
 /** What the global style draws in the portal's tables, cards and forms, by class, element or attribute. */
 const OF_PORTAL = [
-  ...['money', 'progress', 'stars', 'sr-inline'],
+  ...['money', 'progress', 'stars', 'sr-inline', 'slot'],
   ...['brand', 'field', 'tab', 'tabpanel', 'data-outcome', 'languages', 'toasts', 'data-quiet', 'changed'],
   ...['data-told', 'data-acting', 'data-modal', 'rest', 'hint', 'popover', 'backdrop', 'code', 'dated', 'disabled'],
 ];

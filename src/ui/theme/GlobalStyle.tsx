@@ -233,6 +233,11 @@ export const GlobalStyle = createGlobalStyle`
   [role='tab'], .column main nav > a { position: relative; overflow: hidden; }
   :is([role='tab'], .column main nav > a)::after { content: ''; position: absolute; inset: auto 0 0; block-size: 2px; background: ${token.color.accent}; transform: scaleX(0); transition: transform ${token.motion.calm}; }
   :is([role='tab'][aria-selected='true'], .column main nav > [aria-current='page'])::after { transform: none; }
+  /* The end of the top bar (\`AppShell\`), with the line of a lost connection in its middle. */
+  .slot { flex: 1; display: flex; align-items: center; gap: ${token.space.xxs}; }
+  .slot > [role] { margin-inline: auto; }
+  /* Of the two signs of the theme switch, the one for the theme of the page. */
+  [data-theme='dark'] .slot > button > svg + svg, [data-theme='light'] .slot > button > svg:nth-last-of-type(2) { display: none; }
   summary > svg { transition: transform ${token.motion.fast}; }
 
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
