@@ -18,8 +18,8 @@ export const BOTTOM_PLACES = [1, 2, 3, 4] as const;
 export interface MenuPlace {
   readonly group: MenuGroup;
   readonly icon: IconName;
-  /** It is nested under the previous page. */
-  readonly under?: true;
+  /** The page that it is nested under, which is the previous one. */
+  readonly under?: string;
   /** Its label in the menu, where it differs from the page's name. */
   readonly label?: MessageDescriptor;
   /** Its place in the bottom bar of a phone. */
@@ -79,8 +79,8 @@ export const PAGES = {
   buy: inside(paths.buy, msg`Buy E-PIN`),
   transfer: inside(paths.transfer, msg`Transfer E-PIN`),
   income: inside(paths.income, msg`Income`, { menu: { group: 'dashboard', icon: 'income', bottom: 4 } }),
-  airdrop: inside(paths.airdrop, msg`Airdrop`, { menu: { group: 'dashboard', icon: 'income', under: true } }),
-  flush: inside(paths.flush, msg`Flush`, { menu: { group: 'dashboard', icon: 'income', under: true } }),
+  airdrop: inside(paths.airdrop, msg`Airdrop`, { menu: { group: 'dashboard', icon: 'income', under: paths.income } }),
+  flush: inside(paths.flush, msg`Flush`, { menu: { group: 'dashboard', icon: 'income', under: paths.income } }),
   sentDonations: inside(paths.donations('sent'), msg`Sent donations`, {
     menu: { group: 'donation', icon: 'donation', label: msg`Donations`, bottom: 3 },
     prerendered: true,

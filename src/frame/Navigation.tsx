@@ -18,10 +18,11 @@ function isCurrent(path: string, href: string): boolean {
   return href === paths.dashboard ? path === href : paths.isWithin(href, path);
 }
 
-/** The pages of the menu as links. */
-function useLinks() {
+/** The pages of the menu as links. In a bar, which lacks them, a page that is nested under another counts as that one. */
+function useLinks(inBar = false) {
   const text = useText();
-  const path = useSelector(selectLocation)?.path ?? '';
+  const open = useSelector(selectLocation)?.path ?? '';
+  const path = (inBar && MENU_PAGES.find((page) => page.path === open)?.under) || open;
   return MENU_PAGES.map((page) => ({
     ...page,
     href: page.path,
@@ -50,7 +51,7 @@ export function SideNavigation() {
 /** The bar at the foot of a phone. */
 export function BottomNavigation() {
   const { t } = useLingui();
-  const all = useLinks();
+  const all = useLinks(true);
   const links = BOTTOM_PLACES.flatMap((place) => all.filter((link) => link.bottom === place));
   return <BottomNav label={t`Most used pages`} links={links} renderLink={renderLink} />;
 }

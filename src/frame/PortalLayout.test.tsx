@@ -32,6 +32,20 @@ describe('the portal layout', () => {
     expect(current.map((link) => link.textContent)).toEqual(['Wallet']);
   });
 
+  it.each(['/portal/airdrop', '/portal/flush'])(
+    'marks Income at the foot of a phone on %s, a page of its own in the menu',
+    (path) => {
+      layout(aUser(), at(path));
+      const marked = (name: string) =>
+        within(screen.getByRole('navigation', { name }))
+          .getAllByRole('link')
+          .filter((link) => link.getAttribute('aria-current') === 'page')
+          .map((link) => link.getAttribute('href'));
+      expect(marked('Most used pages')).toEqual(['/portal/income']);
+      expect(marked('Pages')).toEqual([path]);
+    },
+  );
+
   it('toggles its sidebar', async () => {
     const page = layout();
     expect(button('Menu').getAttribute('aria-expanded')).toBe('true');
