@@ -627,7 +627,7 @@ describe('the end of a session', () => {
     const { t } = await signedInAgain();
     await t.goTo('/portal/wallet/withdraw');
     await t.dispatch(WITHDRAW);
-    expect(choices(t)).toEqual(['cancel', 'same', 'new']);
+    expect(choices(t)).toEqual(['cancel', 'new', 'same']);
     // What is sent is shown, although the pending one is known by its marks alone.
     expect(question(t)?.lines.at(-1)).toMatchObject({ values: { amount: '1.00', to_address: FORM.to_address } });
     await t.dispatch(chosen('same', withdrawUsdt.name));

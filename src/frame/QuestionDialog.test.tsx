@@ -13,8 +13,8 @@ const QUESTION: Question = {
   detail: '',
   choices: [
     { id: 'cancel', label: 'CANCEL', tone: 'plain' },
-    { id: 'same', label: 'THE SAME AGAIN', tone: 'primary' },
     { id: 'new', label: 'A NEW ONE', tone: 'plain' },
+    { id: 'same', label: 'THE SAME AGAIN', tone: 'primary' },
   ],
 };
 
@@ -56,7 +56,7 @@ it('shows the detail in full, in groups of four', () => {
 it('has its buttons in order, each described by the lines; the harmless one has the focus', () => {
   asked();
   const names = [...(dialog()?.querySelectorAll('.foot button') ?? [])].map(({ textContent }) => textContent);
-  expect(names).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
+  expect(names).toEqual(['CANCEL', 'A NEW ONE', 'THE SAME AGAIN']);
   expect(document.activeElement).toBe(button('CANCEL'));
   // The dialog is described by the lines when it opens with the focus on the harmless button; so is each other button.
   for (const told of [dialog(), button('THE SAME AGAIN'), button('A NEW ONE')]) {

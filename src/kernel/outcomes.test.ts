@@ -302,8 +302,8 @@ describe('the question whether to retry', () => {
     ]);
     expect(choices.map(({ id, label, tone }) => [id, shown(label), tone])).toEqual([
       ['cancel', 'CANCEL', 'plain'],
-      ['same', 'THE SAME AGAIN', 'primary'],
       ['new', 'A NEW ONE', 'plain'],
+      ['same', 'THE SAME AGAIN', 'primary'],
     ]);
     expect(t.sends()).toHaveLength(1);
   });
@@ -505,7 +505,7 @@ describe('the figures', () => {
     t.balance.is('108.5');
     await t.submit(SECOND);
     expect([t.choices(), t.keys()]).toEqual([
-      ['cancel', 'same', 'new'],
+      ['cancel', 'new', 'same'],
       ['key-1', 'key-2', 'key-1'],
     ]);
   });
@@ -526,7 +526,7 @@ describe('the figures', () => {
     t.balance.is('0');
     await t.dispatch(userInfo.requested());
     await t.submit(all);
-    expect(t.choices()).toEqual(['cancel', 'same', 'new']);
+    expect(t.choices()).toEqual(['cancel', 'new', 'same']);
     await t.choose('new');
     expect(t.sends()).toHaveLength(1);
   });

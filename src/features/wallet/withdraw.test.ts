@@ -131,7 +131,7 @@ describe('the question about an address (decision 39)', () => {
 
     await t.dispatch(send(WRONG_CASE));
     expect(question(t.state())?.at(0)).toBe('The same again, or a new one?');
-    expect(question(t.state())?.slice(-3)).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
+    expect(question(t.state())?.slice(-3)).toEqual(['CANCEL', 'A NEW ONE', 'THE SAME AGAIN']);
     await choose('cancel');
     expect(keys()).toEqual(['key-1']);
     expect(withdrawUsdt.select(t.state())?.phase).toBe('declined');

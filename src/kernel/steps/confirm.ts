@@ -34,7 +34,7 @@ function retryOrNewQuestion(
     title: msg`The same again, or a new one?`,
     lines,
     detail: '',
-    choices: [CANCEL, ...(isFormKnown ? [SAME] : []), { id: 'new', label: msg`A NEW ONE`, tone: 'plain' }],
+    choices: [CANCEL, { id: 'new', label: msg`A NEW ONE`, tone: 'plain' }, ...(isFormKnown ? [SAME] : [])],
   };
 }
 
