@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { fireEvent, screen } from '@testing-library/react';
+import { copyRequested } from '../../state/ui/ui.events';
 import { aTransaction } from '../../testing/fixtures';
 import { at, pageOf, showScreen, signedIn } from '../../testing/showScreen';
 import { TransactionTable } from '../wallet/transactions/TransactionTable';
@@ -68,4 +69,20 @@ it('Back leads to the list, even after several rows', async () => {
     expect(page.payloads('navigation/requested').at(-1)).toEqual({ to, replace });
     page.dispatch(at(to));
   }
+});
+
+it('has an address in groups of four, and copies it in one piece', async () => {
+  const address = '0x5B77300DcE43326103881AF1f38FFB31D0C300CD';
+  const page = showScreen(<TransactionTable title="Deposits" list={transactions} unit="USDT" emptyText="None" />, [
+    signedIn(),
+    at('/portal/wallet'),
+    pageOf(transactions, [aTransaction({ hash: '', from_address: address, to_address: '' })]),
+  ]);
+  page.dispatch(at(page.container.querySelector('a[data-row]')?.getAttribute('href') ?? ''));
+  const copy = await screen.findByRole('button', { name: 'Copy address' });
+  const shown = copy.closest('dd')?.querySelector('code');
+  expect(shown?.textContent).toBe(address);
+  expect([...(shown?.children ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['0x5B77', '300D']);
+  await page.user.click(copy);
+  expect(page.asked).toContainEqual(copyRequested({ field: 'row/from', text: address, shownFor: 500 }));
 });

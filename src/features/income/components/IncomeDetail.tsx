@@ -24,6 +24,8 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   const ownDonation = useSelector(selectOwnDonationSide);
   const income = incomeOf(row);
   const side = ownDonation(row);
+  // On the same day its time alone.
+  const utc = income.createdUtc.replace(income.created.slice(0, 11), '');
   return (
     <Stack>
       <Amount>
@@ -47,7 +49,7 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
             label: t`Local time`,
             value: (
               <>
-                {verbatim(income.created)} {income.createdUtc === '' ? null : verbatim(`(${income.createdUtc})`)}
+                {verbatim(income.created)} {utc === '' ? null : verbatim(`(${utc})`)}
               </>
             ),
           },

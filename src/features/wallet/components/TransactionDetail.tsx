@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../../domain/entities';
+import { groupsOf } from '../../../domain/shorten';
 import { decimalsOf, transactionKey, type Unit } from '../../../domain/transaction';
 import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
 import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
+import { selectCopyOf } from '../../../state/ui/ui.selectors';
 import { ButtonAnchor } from '../../../ui/Button';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { icon } from '../../../ui/Icon';
 import { Cluster, Stack } from '../../../ui/layout';
-import { money, PersonName, verbatim } from '../../../ui/Text';
+import { groupedCode, money, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { type Party, selectTransactionDetail } from '../wallet.selectors';
@@ -24,9 +26,9 @@ const Amount = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
-/** Beside the list an address, which is compared before money is sent, is whole in two low lines: at 1,280 px they end close to the icon. */
+/** Beside the list an address, which is compared before money is sent, is whole in low lines, the last of them not close to the rule below. */
 const Details = styled(Stack)`
-  aside & { gap: ${token.space.s}; .beside { --line: 1.25; line-height: 1.25; gap: 0; } .beside button { margin-block: -0.375rem; margin-inline-end: -0.75rem; } }
+  aside & { gap: ${token.space.s}; .beside { --line: 1.25; margin-block-end: 0.3125rem; line-height: 1.25; gap: 0; } .beside button { margin-block: -0.375rem; margin-inline-end: -0.75rem; } }
 `;
 
 interface TransactionDetailProps {
@@ -43,7 +45,9 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   const { t } = useLingui();
   const detailOf = useSelector(selectTransactionDetail);
   const detail = detailOf(row, decimalsOf(unit));
-  const { donation } = detail;
+  const { donation, created } = detail;
+  // On the same day its time alone.
+  const utc = detail.createdUtc.replace(created.slice(0, 11), '');
   const rows: Fact[] = [
     { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },
     { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" isAgain={detail.fromParty.own} /> },
@@ -57,7 +61,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
       label: t`Local time`,
       value: (
         <>
-          {verbatim(detail.created)} {detail.createdUtc === '' ? null : verbatim(`(${detail.createdUtc})`)}
+          {verbatim(created)} {utc === '' ? null : verbatim(`(${utc})`)}
         </>
       ),
     },
@@ -90,10 +94,20 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   );
 }
 
-function CopyField({ field, text, label }: { readonly field: string; readonly text: string; readonly label: string }) {
+interface CopyFieldProps {
+  readonly field: string;
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A whole address or hash, in the groups in which it was compared before it was sent. In one piece it is selected where the clipboard refuses it. */
+function CopyField({ field, text, label }: CopyFieldProps) {
+  const place = `row/${field}`;
+  const isRefused = useSelector(selectCopyOf(place)) === 'failed';
   return (
     <span className="beside">
-      <Copyable field={`row/${field}`} text={text} label={label} />
+      {isRefused ? null : groupedCode(groupsOf(text))}
+      <Copyable field={place} text={text} label={label} bare />
     </span>
   );
 }
