@@ -41,8 +41,8 @@ const Panel = styled.div`
   b { display: block; }
   > button { display: none; }
   @media (max-width: 35.99rem) {
-    inline-size: 100vw; max-inline-size: none; padding-inline-end: 3.5rem;
-    > button { position: absolute; display: grid; inset-block-start: 0; inset-inline-end: ${token.space.xxs}; }
+    inline-size: 100vw; max-inline-size: none; padding-inline: min(${token.space.l}, 6vw) 3.5rem;
+    > button { position: absolute; display: grid; inset-block-start: 0; inset-inline-end: min(${token.space.s}, 3vw); }
     &.foot { --rise: 100%; inset-block: auto 0; border-width: 1px 0 0; border-radius: ${token.radius.l} ${token.radius.l} 0 0; padding-block: ${token.space.m} env(safe-area-inset-bottom); box-shadow: ${token.shadow.floating}, 0 6rem ${token.color.surfaceRaised}; ${grip} }
     /* What it leaves for a moment is empty (\`fade\`). */
     &.foot:not(:empty) { animation: slide ${token.motion.calm}; }

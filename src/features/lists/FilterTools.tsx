@@ -32,7 +32,7 @@ export const Tools = styled.div`
   fieldset { min-inline-size: 0; margin: 0 -${token.space.xxs}; padding: 0; border: 0; text-wrap: balance; }
   .chip { position: relative; display: inline-flex; align-items: center; margin-inline: ${token.space.xxs}; vertical-align: top; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; }
   .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
-  .chip span { padding: 0.3125rem 0.5rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
+  .chip span { flex: auto; padding: 0.3125rem 0.5rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
   /* Nastaliq's letters reach beyond their line. */
   .chip span:lang(ur) { padding: 0.75rem 0.75rem 0.125rem; }
   /* One look of what is chosen, without a ring: 'All', which filters nothing, has it most of the time. */
