@@ -36,6 +36,8 @@ const Panel = styled(Card)`
   .head { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
   .head > button { margin-inline: auto -${token.space.s}; }
   .lead { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  /* Nastaliq of the title reaches down to it; the room stays the same. */
+  .now > .lead:lang(ur) { position: relative; inset-block-start: 0.3125rem; }
   .now { display: grid; align-content: center; gap: ${token.space.s}; min-block-size: var(--room); }
   --room: 6.125rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }

@@ -54,6 +54,8 @@ const Sending = styled.div`
   display: contents;
   > div { flex-wrap: wrap; row-gap: ${token.space.xxs}; }
   p { --line: 1.5; display: flex; flex: 1 0 100%; min-inline-size: 0; justify-content: space-between; gap: ${token.space.s}; order: -1; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  /* Nastaliq reaches down to the time below it. */
+  p:lang(ur) { padding-block-end: 0.375rem; }
   p > :first-child { flex: none; }
   p > b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${token.color.text}; font-weight: ${token.weight.medium}; }
   /* Large text and low windows have no room for it; in a wide window the field is right above. */
