@@ -80,9 +80,9 @@ it('has an address in groups of four, and copies it in one piece', async () => {
   ]);
   page.dispatch(at(page.container.querySelector('a[data-row]')?.getAttribute('href') ?? ''));
   const copy = await screen.findByRole('button', { name: 'Copy address' });
-  const shown = copy.closest('dd')?.querySelector('code');
-  expect(shown?.textContent).toBe(address);
-  expect([...(shown?.children ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['0x5B77', '300D']);
+  const inDetail = copy.closest('dd')?.querySelector('code');
+  expect(inDetail?.textContent).toBe(address);
+  expect([...(inDetail?.children ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['0x5B77', '300D']);
   await page.user.click(copy);
   expect(page.asked).toContainEqual(copyRequested({ field: 'row/from', text: address, shownFor: 500 }));
 });
