@@ -17,9 +17,7 @@ const Bar = styled.div`
   @media ${token.query.sticks} {
     &[data-reach] {
       position: sticky; inset-block-end: 0; z-index: 1;
-      margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; background: ${token.color.surface};
-      /* What scrolls behind it fades, instead of being cut; the line above it at the end of the form does not. */
-      box-shadow: 0 -0.25rem 0.5rem ${token.color.surface};
+      margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; border-block-start: 1px solid ${token.color.border}; background: ${token.color.surface};
     }
   }
   @media ${token.query.narrow} {
@@ -30,8 +28,6 @@ const Bar = styled.div`
       padding-inline: calc(${token.space.m} + env(safe-area-inset-left)) calc(${token.space.m} + env(safe-area-inset-right));
       border-block-start: 1px solid ${token.color.border};
       background: ${token.color.surface};
-      /* A line of text behind its edge fades, too. */
-      box-shadow: 0 -0.5rem 0.75rem ${token.color.surface};
       html[data-lost] & { padding-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); }
     }
     /* As high as in other languages: Nastaliq reaches beyond its line. */

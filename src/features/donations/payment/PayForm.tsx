@@ -63,7 +63,7 @@ const Sending = styled.div`
   @media ${token.query.lowBroad} {
     @media ${token.query.narrow} {
       /* Below the card, which shows the time (\`DonationView\`), not over the form. */
-      && > [data-reach] { inset-inline-end: calc(50% - var(--rail, 0rem) / 2); padding-inline-end: ${token.space.xs}; border: 0; background: ${token.color.canvas}; box-shadow: none; .note { display: none; } }
+      && > [data-reach] { inset-inline-end: calc(50% - var(--rail, 0rem) / 2); padding-inline-end: ${token.space.xs}; border: 0; background: ${token.color.canvas}; .note { display: none; } }
     }
   }
 `;

@@ -28,7 +28,7 @@ const Sheet = styled(Stack)`
     /* Its lower edge is behind the tabs, which are lower than the room for them, so that no gap shows. */
     && form [data-reach] {
       position: sticky; inset: auto 0 calc(max(0rem, ${token.size.bottomBar} - 0.5rem) + env(safe-area-inset-bottom)); z-index: 1;
-      margin-block: -${token.space.xs}; padding: ${token.space.xs} 0; border: 0;
+      margin-block: -${token.space.xs}; padding: ${token.space.xs} 0;
     }
     html[data-lost] && form [data-reach] { inset-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); padding: ${token.space.xs} 0; }
     /* The room that the page keeps above a bar counts the tabs as a part of it. */
@@ -45,7 +45,7 @@ const Sheet = styled(Stack)`
     > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
     #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(15.5rem, 100%); } }
-    html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); box-shadow: 0 0 0.25rem ${token.color.surface}; }
+    html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
     /* What is read before SUBMIT is above it, low enough to be seen there: the warning's words follow its title. */
     .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; strong { display: inline; margin-inline-end: 0.5ch; } }
   }
