@@ -15,10 +15,16 @@ import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import { Summary, type SummaryRow } from './Summary';
 
+/** On a phone on its side the balances are in the line of the title: what is read before SUBMIT is above the bar. */
+const Beside = styled.div`
+  > * { margin-inline-start: auto; }
+  > :not([role]) { display: flex; flex-wrap: wrap; gap: 0 ${token.space.m}; }
+  [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
+`;
+
 /**
- * The bar with SUBMIT sticks to the lower edge, on a phone above the tabs, as far as its form goes: not over the list after it. On a phone on
- * its side a balance has one line; in the lowest windows, and with large text, the bar leaves the window while an error shows: it would cover
- * that, or the field below it.
+ * The bar with SUBMIT sticks to the lower edge, on a phone above the tabs, as far as its form goes: not over the list after it. In the lowest
+ * windows, and with large text, the bar leaves the window while an error shows: it would cover that, or the field below it.
  */
 const Sheet = styled(Stack)`
   .end { display: contents; }
@@ -42,12 +48,16 @@ const Sheet = styled(Stack)`
     &:lang(ur) { --line: 1.6; }
     /* The taller lines leave no room for the warning above the bar: SUBMIT is below it, and the window follows. */
     html && form [data-reach]:lang(ur) { position: static; }
-    > [role], > div > [role] { flex-flow: row wrap; align-items: baseline; column-gap: ${token.space.s}; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
-    #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(15.5rem, 100%); } }
+    #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(14.5rem, 100%); } }
+    .field input { flex-basis: 4rem; }
+    /* Of two fields beside each other one has a message: it has the room below both, and one line. */
+    form:not(:has(.field + .field :is(.note, .hint))) .field:has(+ .field) :is(.note, .hint) { inline-size: max(100%, min(200%, 100vw - 13rem)); }
+    /* The bar has its sum; so the bar cuts none of its lines. */
+    .field + .field ~ [id] { order: 1; }
     html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
     /* What is read before SUBMIT is above it, low enough to be seen there: the warning's words follow its title. */
-    .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; strong { display: inline; margin-inline-end: 0.5ch; } }
+    .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } strong { display: inline; margin-inline-end: 0.5ch; } }
   }
   @media (max-width: 14rem) { .note > [aria-hidden] { display: none; } }
   @media (max-height: 21.5rem), (max-width: 17rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
@@ -78,6 +88,7 @@ export function WalletForm(props: WalletFormProps) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const isUnknown = useIsOutcomeUnknown();
+  const isLow = useMatches(token.query.low);
   const isStale = useSelector(selectIsStale);
   const main = summary.rows.find(({ strong }) => strong);
   // Where the bar sticks, it covers a part of the summary: the sum is in the bar instead.
@@ -86,13 +97,18 @@ export function WalletForm(props: WalletFormProps) {
   const isInsufficient = summary.rows.some(({ insufficient }) => insufficient);
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>}
+        actions={isLow && <Beside>{balances}</Beside>}
+      />
       <RefreshStatus failed={isStale} onRetry={() => dispatch(userInfo.requested())} />
       <Columns $form>
         <div>
           <Card $width="form">
             <Sheet $gap="l">
-              {balances}
+              {isLow ? null : balances}
               <Form onSubmit={onSubmit}>
                 {children}
                 <Summary

@@ -35,6 +35,8 @@ const Address = styled(Stack)`
     display: grid; grid-template-columns: minmax(13rem, 1fr) auto; gap: ${token.space.xxs} ${token.space.m};
     > div:last-child { display: contents; }
     > :last-child > :last-child { grid-area: 1 / 2 / span 4; }
+    /* The words of the warning follow its title. */
+    > :first-child { padding-block: ${token.space.xs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } strong { display: inline; margin-inline-end: 0.5ch; } }
   }
 `;
 
