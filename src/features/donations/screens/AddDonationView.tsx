@@ -35,7 +35,9 @@ const Sheet = styled(Card)`
     padding-block: ${token.space.xs};
     > * { grid-column: 1 / -1; }
     > :first-child { grid-column: 1; }
-    > ${Price} { grid-area: 1 / 2; align-self: end; font-size: 1.5rem; }
+    > ${Price} { grid-area: 1 / 2; align-self: end; font-size: ${token.type.lead}; }
+    /* The words of the risks follow their title. */
+    > .risks > * { padding-block: ${token.space.xs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } strong { display: inline; margin-inline-end: 0.5ch; } }
   }
   @media ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -56,6 +56,8 @@ const Parts = styled(Columns)`
     @media ${token.query.narrow} {
       /* The card stays beside the form that pays it, above SUBMIT: amount and time are in view all along, and the form has its column's height. */
       &:has(form [data-reach]) > article { grid-row: span 2; position: sticky; inset-block-start: ${token.space.xs}; }
+      /* SUBMIT would cut the picture of who pays whom. */
+      @media (max-height: 25rem) { &:has(form [data-reach]) > article > div > [aria-hidden] { display: none; } }
     }
   }
 `;
