@@ -47,6 +47,8 @@ const Sheet = styled(Card)`
     /* Where the right column is higher, the room is below SUBMIT, not between the lines. */
     grid-template-rows: repeat(4, auto) 1fr;
     > ul { grid-area: 1 / 2 / span 5; align-content: start; }
+    /* The risks, where they come first, are above it. */
+    > :nth-child(3).risks { grid-area: 1 / 2 / span 2; ~ ul { grid-row: 3 / span 3; } }
   }
 `;
 

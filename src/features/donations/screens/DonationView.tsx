@@ -43,6 +43,8 @@ const Parts = styled(Columns)`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > .action { grid-area: 1 / 2 / span 2; }
     > .action:not(:empty) + * { grid-column: 1; }
+    /* With little to do the timeline is below that. */
+    &[data-calm] { > article { grid-row: span 2; } > .action:not(:empty) { grid-row: 1; + * { grid-column: 2; } } }
   }
   @media ${token.query.low} {
     gap: ${token.space.xs} ${token.space.m};
@@ -116,7 +118,7 @@ export function DonationView({
         ) : null
       ) : (
         <>
-          <Parts>
+          <Parts data-calm={needsAction ? undefined : ''}>
             {help === null ? (
               <Skeleton kind="card" />
             ) : (
