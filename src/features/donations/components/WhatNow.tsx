@@ -66,8 +66,8 @@ const Panel = styled(Card)`
   li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; place-content: center space-between; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
   li > a > :first-child { flex: 1 1 6.5rem; }
   @media ${BESIDE} {
-    /* The first column is hardly wider than its button; what a donation costs has three lines. */
-    grid-template-columns: 1fr 2fr;
+    /* The first column is hardly wider than its button; what a donation costs has three lines. Words and time of the second stay together. */
+    grid-template-columns: 1fr min(62%, 40rem);
     .now > * { min-inline-size: 10rem; }
     .now > .lead { min-inline-size: 13rem; }
     gap: ${token.space.xs} ${token.space.xl};
@@ -78,6 +78,8 @@ const Panel = styled(Card)`
     /* Tasks begin beside the title, the steps' has more in its line. */
     .head + .now + .tasks { margin-block-start: calc(-1 * ${token.size.control}); }
     .soon > :first-child { border: 0; }
+    /* What opens more is right below the tasks, although the first has more height than they. */
+    .soon + .rest > :not([open]) { margin-block-start: -0.75rem; }
     /* The words wrap, and the times stay below each other. */
     li > a { flex-wrap: nowrap; }
   }

@@ -70,6 +70,8 @@ const Who = styled.div`
   overflow-wrap: anywhere;
   .name { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; }
+  /* The sign of the copy button, not its padding, is at the edge of the card. */
+  + div { margin-inline-end: -0.875rem; }
 `;
 
 const Difference = styled.div`
