@@ -71,7 +71,7 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
           aria-label={t`Find in this list`}
           placeholder={placeholder}
           // Where the chips leave no room for it, what follows them goes to the next line. Letters are narrower than the size says.
-          size={placeholder.length - 2}
+          size={Math.round(placeholder.length * 0.8)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

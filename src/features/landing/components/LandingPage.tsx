@@ -184,6 +184,8 @@ export const LandingPage = styled.div`
     /* Fixed columns and heights: a slow browser draws the header before it has read all of it, and what comes later must not move it. */
     .menu { block-size: ${token.size.control}; }
     .languages summary span { display: none; }
+    /* In the middle between its neighbours. */
+    .languages { margin-inline: 0.4375rem -0.4375rem; }
     .ways a:not([class]) { display: none; }
     .calls > * { inline-size: 100%; }
     .calls span > * { flex: 1 1 8rem; }
