@@ -34,7 +34,7 @@ const Sheet = styled(Stack)`
     /* Its lower edge is behind the tabs, which are lower than the room for them, so that no gap shows. */
     && form [data-reach] {
       position: sticky; inset: auto 0 calc(max(0rem, ${token.size.bottomBar} - 0.5rem) + env(safe-area-inset-bottom)); z-index: 1;
-      margin-block: -${token.space.xs}; padding: ${token.space.xs} 0;
+      margin-block: -${token.space.xs}; padding: ${token.space.xs} 0; border: 0; box-shadow: 0 -1px ${token.color.border};
     }
     html[data-lost] && form [data-reach] { inset-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); padding: ${token.space.xs} 0; }
     /* The room that the page keeps above a bar counts the tabs as a part of it. */
@@ -53,8 +53,8 @@ const Sheet = styled(Stack)`
     .field input { flex-basis: 4rem; }
     /* Of two fields beside each other one has a message: it has the room below both, and one line. */
     form:not(:has(.field + .field :is(.note, .hint))) .field:has(+ .field) :is(.note, .hint) { inline-size: max(100%, min(200%, 100vw - 13rem)); }
-    /* The bar has its sum; so the bar cuts none of its lines. */
-    .field + .field ~ [id] { order: 1; }
+    /* Its first line does not peep out between the warning and the bar. */
+    form > :not(.field) + [id] { margin-block-start: ${token.space.xs}; }
     html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
     /* What is read before SUBMIT is above it, low enough to be seen there: the warning's words follow its title. */
     .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } strong { display: inline; margin-inline-end: 0.5ch; } }
