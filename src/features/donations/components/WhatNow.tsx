@@ -67,7 +67,8 @@ const Panel = styled(Card)`
   li > a > :first-child { flex: 1 1 6.5rem; }
   @media ${BESIDE} {
     /* The first column is hardly wider than its button; what a donation costs has three lines. Words and time of the second stay together. */
-    grid-template-columns: 1fr min(62%, 40rem);
+    grid-template-columns: minmax(auto, min(36%, 24rem)) 1fr;
+    li { max-inline-size: 40rem; }
     .now > * { min-inline-size: 10rem; }
     .now > .lead { min-inline-size: 13rem; }
     gap: ${token.space.xs} ${token.space.xl};
