@@ -62,16 +62,17 @@ test('back to the link that led away on a page that was not scrolled; Forward le
   signIn,
 }) => {
   await signIn();
-  const link = page.getByRole('main').getByRole('link', { name: /^Pay / }).first();
+  await page.goto(paths.dashboard);
+  const link = page.locator(`main a[href="${paths.wallet}"]`).first();
   await link.click();
-  await page.waitForURL(`**${paths.donation('sent', '')}**`);
+  await page.waitForURL(`**${paths.wallet}`);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeFocused();
   await page.goBack();
   await expect(link).toBeFocused();
   expect(await scrolled(page)).toBe(0);
   await page.goForward();
-  await page.waitForURL(`**${paths.donation('sent', '')}**`);
+  await page.waitForURL(`**${paths.wallet}`);
   await expect(title).toBeFocused();
 });
 
