@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { verbatim } from './Text';
 import { token } from './theme/tokens';
 
 const List = styled.dl`
@@ -27,6 +28,16 @@ export interface Fact {
   readonly id: string;
   readonly label: string;
   readonly value: ReactNode;
+}
+
+/** A time as `printTime` prints it, and the same in UTC with its date only if that differs. `utc`: '' without one. */
+export function bothTimes(printed: string, utc: string): ReactNode {
+  const other = utc.replace(printed.slice(0, 11), '');
+  return (
+    <>
+      {verbatim(printed)} {other === '' ? null : verbatim(`(${other})`)}
+    </>
+  );
 }
 
 /** Labels and values of a person or thing, side by side where there is room. */

@@ -6,7 +6,7 @@ import { exactDecimals } from '../../../domain/money';
 import { TextLink } from '../../../frame/links';
 import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
-import { Facts } from '../../../ui/Facts';
+import { bothTimes, Facts } from '../../../ui/Facts';
 import { Stack } from '../../../ui/layout';
 import { money, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -24,8 +24,6 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   const ownDonation = useSelector(selectOwnDonationSide);
   const income = incomeOf(row);
   const side = ownDonation(row);
-  // On the same day its time alone.
-  const utc = income.createdUtc.replace(income.created.slice(0, 11), '');
   return (
     <Stack>
       <Amount>
@@ -47,11 +45,7 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
           {
             id: 'local',
             label: t`Local time`,
-            value: (
-              <>
-                {verbatim(income.created)} {utc === '' ? null : verbatim(`(${utc})`)}
-              </>
-            ),
+            value: bothTimes(income.created, income.createdUtc),
           },
         ]}
       />

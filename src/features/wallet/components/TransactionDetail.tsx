@@ -10,7 +10,7 @@ import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { selectCopyOf } from '../../../state/ui/ui.selectors';
 import { ButtonAnchor } from '../../../ui/Button';
-import { type Fact, Facts } from '../../../ui/Facts';
+import { bothTimes, type Fact, Facts } from '../../../ui/Facts';
 import { icon } from '../../../ui/Icon';
 import { Cluster, Stack } from '../../../ui/layout';
 import { groupedCode, money, PersonName, verbatim } from '../../../ui/Text';
@@ -45,9 +45,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   const { t } = useLingui();
   const detailOf = useSelector(selectTransactionDetail);
   const detail = detailOf(row, decimalsOf(unit));
-  const { donation, created } = detail;
-  // On the same day its time alone.
-  const utc = detail.createdUtc.replace(created.slice(0, 11), '');
+  const { donation } = detail;
   const rows: Fact[] = [
     { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },
     { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" isAgain={detail.fromParty.own} /> },
@@ -59,11 +57,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
     {
       id: 'local',
       label: t`Local time`,
-      value: (
-        <>
-          {verbatim(created)} {utc === '' ? null : verbatim(`(${utc})`)}
-        </>
-      ),
+      value: bothTimes(detail.created, detail.createdUtc),
     },
   ];
   if (donation !== null) {

@@ -114,7 +114,7 @@ describe('the transfer page', () => {
     expect(payloads('wallet/recipient/typed')).toHaveLength(2);
     expect(screen.getByText('Looking up the code…')).toBeTruthy();
     dispatch(found);
-    // Below the field; in the summary the name is part of a longer text, so that whoever looks for the name finds one.
+    // Below the field; in the summary the name is part of a longer text: a search for the name finds one.
     expect(screen.getByText('Bao Li').tagName).toBe('BDI');
     expect(screen.getByText('M2 · Bao Li').tagName).toBe('BDI');
     await user.type(field('Recipient user code'), '5');
