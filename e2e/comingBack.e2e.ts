@@ -63,7 +63,7 @@ test('back to the link that led away on a page that was not scrolled; Forward le
 }) => {
   await signIn();
   await page.goto(paths.dashboard);
-  const link = page.locator(`main a[href="${paths.wallet}"]`).first();
+  const link = page.locator(`main a[href="${paths.wallet}"]:visible`).first();
   await link.click();
   await page.waitForURL(`**${paths.wallet}`);
   const title = page.getByRole('heading', { level: 1 });

@@ -69,11 +69,9 @@ export function keepFocus() {
      * A GO BACK to it is that of a page that Forward led to.
      */
     arrive: (from?: string): void => {
-      if (
-        from !== undefined &&
-        tryFocus(document.querySelector<HTMLElement>(`main :not(.back) > a[href="${CSS.escape(from)}"]`))
-      )
-        return;
+      const links = `main :not(.back) > a[href="${from && CSS.escape(from)}"]`;
+      // The first one may be in a part that is closed.
+      if (from && Array.from(document.querySelectorAll<HTMLElement>(links)).some(tryFocus)) return;
       focusTitle();
       if (arriving) tryFocus(findMain());
     },

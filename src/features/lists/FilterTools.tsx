@@ -40,6 +40,8 @@ export const Tools = styled.div`
   .chip input:focus-visible + span { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   /* A rule between two groups in one line; at the beginning of a line it is outside the box, and cut off. */
   @media ${token.query.wide} {
+    /* Of one width, so that no chip moves when the count needs a line of its own. */
+    .field { flex: none; }
     overflow-x: clip;
     overflow-clip-margin: ${token.space.xxs};
     fieldset + fieldset { margin-inline-start: -${token.space.xs}; padding-inline-start: 0.1875rem; border-inline-start: 1px solid ${token.color.borderMedium}; }

@@ -63,7 +63,7 @@ const Panel = styled(Card)`
   li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; line-height: 1.25; border-block-start: 1px solid ${token.color.border}; list-style: none; }
   [data-done] { color: ${token.color.textMuted}; }
   /* Long words wrap beside their time, so that the times are below each other; one that still has no room begins below them. */
-  li > a { display: flex; flex: 1 1 0; flex-wrap: wrap; place-content: center space-between; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
+  li > a { display: flex; flex: 1 1 0; padding-block: ${token.space.xxs}; flex-wrap: wrap; place-content: center space-between; align-items: center; gap: 0 ${token.space.s}; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
   li > a > :first-child { flex: 1 1 6.5rem; }
   @media ${BESIDE} {
     /* The first column is hardly wider than its button; what a donation costs has three lines. Words and time of the second stay together. */
