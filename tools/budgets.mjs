@@ -34,7 +34,7 @@ const NAMED = {
   kit: 19_460,
   forms: 13_860,
   portal: 10_730,
-  pages: 8_000,
+  pages: 8_060,
   lists: 9_620,
   csv: 6_800,
 };
