@@ -38,7 +38,7 @@ it.each([
 ])('Russian counts %i as %s', (team, words) => {
   const { translation = '' } = entriesOf('ru').find(({ source }) => source.startsWith('{team, plural, ')) ?? {};
   i18n.loadAndActivate({ locale: 'ru', messages: { team: translation } });
-  const shown = i18n._('team', { team });
+  const shown = i18n._('team', { team, members: String(team) });
   i18n.activate('en');
   expect(shown).toBe(words);
 });
