@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
 import { ReplyValidator } from '../../contract/testing/replyValidator';
 import { DEMO_SIGN_INS } from '../../sandbox/seed';
-import { createSandbox } from '../../sandbox/server';
+import { createSandbox, type Sandbox } from '../../sandbox/server';
 import { type App, createApp } from '../app/createApp';
 import { login } from '../features/account/session.commands';
 import { navigateTo } from '../kernel/navigation';
@@ -60,6 +60,11 @@ function throwIfAny(what: string, findings: readonly string[]): void {
   if (findings.length > 0) throw new Error(`${what}:\n${findings.join('\n')}`);
 }
 
+const listening = new Set<Sandbox>();
+
+// A test that fails before `stop` leaves its sandbox listening, and Jest would wait for it forever.
+afterAll(() => Promise.all([...listening].map((sandbox) => sandbox.close())));
+
 /** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
@@ -71,6 +76,7 @@ export async function startSandboxApp(
     ...(scenario === undefined ? {} : { scenario }),
   });
   const origin = await sandbox.listen(0);
+  listening.add(sandbox);
   const storage = new FakeStorage();
   const reporter = new FakeReporter();
   const navigator = new FakeNavigator(at);
@@ -161,6 +167,7 @@ export async function startSandboxApp(
       const deviations = await replies.violations();
       const imbalance = sandbox.controls.ledgerImbalance();
       await sandbox.close();
+      listening.delete(sandbox);
       throwIfAny('The ledger does not balance', imbalance);
       throwIfAny('Replies are not as the contract says', deviations);
       throwIfAny(
