@@ -96,8 +96,11 @@ export const LandingPage = styled.div`
     content: counter(step); position: absolute; inset-block-start: ${token.space.l}; inset-inline-end: ${token.space.l};
     color: ${token.color.textMuted}; font-size: ${token.type.title}; font-weight: ${token.weight.bold};
   }
-  /* The drawings (i) appear after a second, so that their file is not fetched beside what the first paint needs. */
-  main i { max-inline-size: 100%; animation: ${notYet} 1s; }
+  /*
+   * The drawings (i) appear after a second, so that their file is not fetched beside what the first paint needs. That second is a delay:
+   * while an animation of this property runs, the page is laid out with every frame.
+   */
+  main i { max-inline-size: 100%; animation: ${notYet} 1ms 1s backwards; }
   .steps p { color: ${token.color.textMuted}; }
   .steps .risk { display: flex; gap: ${token.space.xs}; margin-block-start: auto; padding-block-start: ${token.space.xs}; color: ${token.color.warning}; font-size: ${token.type.small}; }
   .risk svg { margin-block-start: 0.1em; }
