@@ -25,8 +25,9 @@ export interface Change {
 }
 
 /**
- * Writes another version of the build in `dist` to `to`/dist and `to`/headers.json. The entry always changes, because it contains
- * the names of the other scripts. Removes the files of the version before. `label` tells versions apart; an empty one gives the build itself.
+ * Writes another version of the build in `dist` to `to`/dist and `to`/headers.json: pages, scripts, drawings and icons, no films or documents.
+ * The entry always changes, because it contains the names of the other scripts. Removes the scripts of the version before. `label` tells
+ * versions apart; an empty one gives the build itself.
  * @returns the name of the version.
  */
 function writeVersion(to: string, label: string, { changed = () => true, entry }: Change = {}): string {

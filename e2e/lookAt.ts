@@ -57,7 +57,7 @@ async function layoutProblems(page: Page): Promise<string[]> {
           continue;
         if (part.scrollWidth > part.clientWidth + 1) found.push(`is cut off: ${says(control)}`);
       }
-      const inText = control.matches('a') && control.closest('p, li p, dd, td') !== null;
+      const inText = control.matches('a') && control.closest('p, dd, td') !== null;
       // A link that is stretched over its whole card is as high as the card.
       const stretched =
         getComputedStyle(control, '::after').position === 'absolute' ? control.closest('article') : null;

@@ -306,7 +306,10 @@ export interface UiState {
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
   /** A field that requests the focus; a new `nonce` requests it again for the same field. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;
-  /** A polite line above the page: why the session ended, that it ended while money was moving, or that nothing can be stored. */
+  /**
+   * A polite line above the page: why the session ended, that it ended while money was moving, that nothing is stored (`storage`), or that a
+   * pending outcome is not (`not-kept`).
+   */
   readonly notice: 'sign-in-again' | 'ended-meanwhile' | 'storage' | 'not-kept' | null;
   readonly runtime: RuntimeState;
 }

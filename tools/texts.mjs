@@ -61,14 +61,19 @@ function checkOptions() {
   if (take !== undefined && language === undefined) fail(`--take needs --language. ${USAGE}`);
 }
 
+/** Reads a JSON file; ends with one line when it is not there or not JSON. */
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    return fail(`${file} cannot be read: ${error.message}`);
+  }
+}
+
 /** The texts of a translator's file; ends with one line when an edit has broken it. */
 function readSheet() {
-  try {
-    const { texts } = JSON.parse(fs.readFileSync(take, 'utf8'));
-    return Array.isArray(texts) ? texts : fail(`${take} has no texts.`);
-  } catch (error) {
-    return fail(`${take} cannot be read: ${error.message}`);
-  }
+  const { texts } = readJson(take);
+  return Array.isArray(texts) ? texts : fail(`${take} has no texts.`);
 }
 
 /** Takes the translations of a translator's file; ends with the problems when one does not pass the checks. */
@@ -141,7 +146,7 @@ function readReviews() {
   return new Map(
     files.map((name) => {
       const tag = path.basename(name, '.json');
-      const review = JSON.parse(fs.readFileSync(path.join(REVIEWS, name), 'utf8'));
+      const review = readJson(path.join(REVIEWS, name));
       const fault = faultOf(tag, review, tags);
       if (fault) fail(`src/i18n/reviews/${name}: ${fault}`);
       return [tag, review];

@@ -31,6 +31,11 @@ describe('without what it needs, the command ends with', () => {
     ['a password in it', ['--api', 'https://a:b@api.example', '--member', 'f'], /without a path, name or password/],
     ['an option that there is not', ['--password', 'x'], /^Unknown option --password\./],
     ['no such file', ['--api', 'https://api.example', '--member', '/no/file'], /cannot be read\. It holds the e-mail/],
+    [
+      'no folder for the report',
+      ['--api', 'https://api.example', '--member', 'f', '--json', '/no/r.json'],
+      /^There is no folder for --json/,
+    ],
   ])('%s: one line, and code 2', async (_what, args, line) => {
     const ran = await runner.run(args);
     expect([ran.code, ran.out]).toEqual([2, '']);

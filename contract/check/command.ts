@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/protocol';
 import { readOptions } from '../../tools/options';
 import { originIn } from '../../tools/settings';
@@ -47,6 +48,7 @@ function readCommandLine(args: readonly string[]) {
   if (api === undefined) throw new CannotRun(`Which server? ${USAGE}`);
   if (member === undefined)
     throw new CannotRun(`Which member? --member names a file with the sign-in of a test member. ${USAGE}`);
+  if (json !== undefined && !existsSync(dirname(json))) throw new CannotRun(`There is no folder for --json ${json}.`);
   const target = originOf('--api', api);
   const portal = originOf('--origin', origin ?? target);
   return {

@@ -46,7 +46,7 @@ export function createCheckRunner() {
         ...more,
       };
       const timers = { ...REAL_TIMERS, after, pause: () => Promise.resolve() };
-      const code = await runCommand([...args, '--json', file], terminal, timers);
+      const code = await runCommand(['--json', file, ...args], terminal, timers);
       const json = code === 2 ? '' : readFileSync(file, 'utf8');
       const { findings, rows }: Pick<CheckRun, 'findings' | 'rows'> = JSON.parse(json || '{"findings":[],"rows":[]}');
       return { code, out, err, json, findings, rows };

@@ -24,8 +24,8 @@ export interface ServerContext {
   readonly browser: Browser;
   /** Whether it serves the brotli files. */
   readonly brotli: boolean;
-  /** Starts another one before this API; rejects when it refuses to. */
-  readonly startBefore: (api: string) => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
+  /** Starts another server that passes calls on to this API; rejects when it refuses to start. */
+  readonly startInFrontOf: (api: string) => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
 }
 
 export interface Check {
@@ -182,7 +182,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'an API whose certificate is not trusted gets no call, and an API address with a path is refused',
     notForHosts: true,
-    run: async ({ startBefore }) => {
+    run: async ({ startInFrontOf }) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-tls-'));
       const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
       const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1'];
@@ -195,12 +195,12 @@ export const CHECKS: readonly Check[] = [
         reply.end('{}');
       });
       const origin = `https://localhost:${await listen(api)}`;
-      const { port, stop } = await startBefore(origin);
+      const { port, stop } = await startInFrontOf(origin);
       assert.equal((await requestRaw(port, '/api/user/info')).status, 502);
       await stop();
       api.close();
       assert.equal(calls, 0);
-      await assert.rejects(startBefore(`${origin}/`));
+      await assert.rejects(startInFrontOf(`${origin}/`));
       fs.rmSync(folder, { recursive: true, force: true });
     },
   },

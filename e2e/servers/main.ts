@@ -53,12 +53,12 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   const port = await freePort();
   try {
     const stop = await startProgram(program, { dist: path.resolve('dist'), scratch, port, api: front.origin });
-    const startBefore: ServerContext['startBefore'] = async (api) => {
+    const startInFrontOf: ServerContext['startInFrontOf'] = async (api) => {
       const own = { dist: path.resolve('dist'), scratch: fs.mkdtempSync(path.join(scratch, 'other-')), api };
       const other = await freePort();
       return { port: other, stop: await startProgram(program, { ...own, port: other }) };
     };
-    const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli(), startBefore };
+    const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli(), startInFrontOf };
     try {
       if (program.id === 'nginx') {
         const own = { scratch: fs.mkdtempSync(path.join(scratch, 'operate-')), api: front.origin };

@@ -23,7 +23,7 @@ const slimNotice = css`
   padding-block: 0;
   padding-inline: ${token.space.s} ${token.space.xxs};
   .body { gap: 0; }
-  /* Keeps the text lower than the action beside it, and apart from an action below it. */
+  /* Keeps the text less high than the action beside it, and apart from an action below it. */
   .text { flex-basis: auto; padding-block: ${token.space.xs}; }
   /* An action below the text begins where the text does. */
   a { margin-inline-start: -${token.space.xxs}; padding-inline: ${token.space.xxs}; border-block: 0.375rem solid transparent; border-radius: ${token.radius.m}; background-clip: padding-box; }

@@ -51,24 +51,27 @@ const Panel = styled.div`
 
 /**
  * Places the panel below the sign, or below the actions of its figure, which the text may name; on a phone, as wide as the window, at its foot.
- * If that has no room or would cover them, it is above, or in a low window over them; always within the window, and beside its rail.
+ * If that has no room or would cover them, it is above, or in a low window over them; always within the window, and not over the menu or the tabs at its side.
  */
 function place(panel: HTMLElement, sign: Element): void {
   const at = sign.getBoundingClientRect();
   const about = (sign.closest('[role="group"], div.helped')?.parentElement ?? sign).getBoundingClientRect();
-  const { width, height } = panel.getBoundingClientRect();
-  const isSheet = width === innerWidth;
+  // Its place counts from a corner of the window, but without popovers from one of the card around it.
+  Object.assign(panel.style, { left: 0, top: 0 });
+  const { left: originX, top: originY, width, height } = panel.getBoundingClientRect();
+  // `innerWidth` is whole; 100vw is not always, as at 411.43 CSS pixels of many phones.
+  const isSheet = width > innerWidth - 1;
   const edge = isSheet ? 0 : EDGE;
   const page = (sign.closest('main') ?? document.documentElement).getBoundingClientRect();
   const { clientHeight } = document.documentElement;
   const left = Math.max(page.left + edge, Math.min(at.left + at.width / 2 - width / 2, page.right - edge - width));
   const lowest = clientHeight - edge - height;
-  panel.style.left = `${left}px`;
+  panel.style.left = `${left - originX}px`;
   const below = about.bottom + GAP;
   const hasRoom = below <= lowest;
-  const isAtFoot = isSheet && hasRoom;
+  const isAtFoot = isSheet && hasRoom && originY === 0;
   panel.classList.toggle('foot', isAtFoot);
-  panel.style.top = isAtFoot ? '' : `${hasRoom ? below : Math.max(EDGE, about.top - GAP - height)}px`;
+  panel.style.top = isAtFoot ? '' : `${(hasRoom ? below : Math.max(EDGE, about.top - GAP - height)) - originY}px`;
 }
 
 /** Shows the panel in its place, with the focus. At the foot of a phone it leaves as it came. */

@@ -80,4 +80,29 @@ describe("the '?' beside a term", () => {
     await user.click(sign('E-PIN'));
     expect((await screen.findByRole('dialog', { name: 'E-PIN' })).style.top).toBe(`${expected}px`);
   });
+
+  /** Opens it in a window 411 wide and 900 high, where the sign and the panel have these boxes. */
+  const openedIn = async (signBox: DOMRect, panelBox: DOMRect) => {
+    jest.replaceProperty(window, 'innerWidth', 411);
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(900);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      if (this.tagName === 'svg') return signBox;
+      return this.tagName === 'HTML' ? new DOMRect(0, 0, 411, 900) : panelBox;
+    });
+    const { user } = shown();
+    await user.click(sign('E-PIN'));
+    return screen.findByRole('dialog', { name: 'E-PIN' });
+  };
+
+  it('is a sheet at the foot of a phone whose width is a fraction', async () => {
+    const panel = await openedIn(new DOMRect(100, 50, 20, 20), new DOMRect(0, 0, 411.43, 200));
+    expect(panel).toHaveClass('foot');
+    expect(panel.style.top).toBe('');
+  });
+
+  it('is below its sign in a browser where its place counts from the card around it', async () => {
+    const panel = await openedIn(new DOMRect(200, 150, 20, 20), new DOMRect(24, 100, 200, 80));
+    expect(panel).not.toHaveClass('foot');
+    expect([panel.style.left, panel.style.top]).toEqual([`${210 - 100 - 24}px`, `${170 + 6 - 100}px`]);
+  });
 });

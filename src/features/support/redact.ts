@@ -19,9 +19,9 @@ import { createTextRedactor, secretsIn, shapes } from './secretSearch';
 
 /**
  * Removes from state and actions everything that must not leave the member's device. What is not known to be harmless is masked: a text or
- * a number stays only if fieldTreatment.ts names its place and it has the expected format (-1, 0 and 1 stay anywhere), a key only if it has
- * the format of the portal's keys. Server messages and URLs repeat other values, so every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
- * values stay equal: redacting and reducing may be done in either order.
+ * a number stays only if fieldTreatment.ts names its place and it has the expected format (-1, 0 and 1 stay, except under the key of a
+ * secret), a key only if it has the format of the portal's keys. Server messages and URLs repeat other values, so every secret is replaced
+ * wherever it occurs. Shape, type and emptiness stay, and equal values stay equal: redacting and reducing may be done in either order.
  *
  * Typed text is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
  * message). There only fields known to hold amounts, codes or numbers are shown, and the payment method.

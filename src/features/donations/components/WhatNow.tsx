@@ -76,7 +76,7 @@ const Panel = styled(Card)`
     /* With more beside it, the first has a part of the width. Two parts then follow it, both in the second column, together as high. */
     > .now:nth-last-child(3) { grid-area: span 2 / 1; place-content: start stretch; min-block-size: calc(var(--room) + ${token.size.control}); }
     > .soon, > .soon + .rest { grid-column: 2; min-block-size: 0; margin-block-end: -${token.space.xs}; }
-    /* Tasks begin beside the title, the steps' has more in its line. */
+    /* Tasks begin beside the title. Steps begin below it, because their number and the close icon are in its line. */
     .head + .now + .tasks { margin-block-start: calc(-1 * ${token.size.control}); }
     .soon > :first-child { border: 0; }
     /* What opens more is right below the tasks, although the first has more height than they. */

@@ -59,7 +59,7 @@ export function TransferScreen() {
         setSubmitted(newestQuery());
         form.submit();
       }}
-      // Once the code has changed, the request to check the name is about another person.
+      // Once the code has changed, the line that asks to check the name is about another person.
       status={(codeError === '' && submitted === code && validation) || status}
       next={
         held > 0 ? null : (

@@ -56,7 +56,7 @@ export function WithdrawView(props: WithdrawViewProps) {
           rest,
         ],
       }}
-      ready={summary.groups.length > 0 && amount.value.trim() !== '' && summary.amount !== ''}
+      ready={summary.groups.length > 0 && typed !== '' && summary.amount !== ''}
       onSubmit={onSubmit}
       status={status}
       transactions={transactions}
