@@ -18,8 +18,8 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   justify-content: space-between;
   gap: ${token.space.m};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(min-content, 1fr)); gap: ${token.space.xs}; }
-  :is(a, button) { overflow-wrap: break-word; }
-  .pair > :is(a, button) { padding-inline: ${token.space.xs}; }
+  a, button { overflow-wrap: break-word; }
+  .pair > a, .pair > button { padding-inline: ${token.space.xs}; }
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
   /* The words of SYNC keep one line. */
@@ -29,5 +29,5 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
     font-size: clamp(0.8125rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));
   }
   /* Any smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
-  .value * { white-space: normal; overflow-wrap: anywhere; }
+  .value span, .value bdi { white-space: normal; overflow-wrap: anywhere; }
 `;

@@ -38,7 +38,7 @@ const Ground = styled.div`
   /* Only the icon of the language, where its name would need a line of its own. */
   @media (max-width: 17rem) { > .brand button { min-inline-size: 44px; padding: 0; > [translate] { display: none; } } }
   > .banner { margin-block-end: ${token.space.m}; }
-  > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: ${token.size.form}; }
+  > .brand, > .banner, > main { inline-size: 100%; max-inline-size: ${token.size.form}; }
   > main {
     padding: clamp(1.25rem, 0.8rem + 2vw, 2rem);
     border: 1px solid ${token.color.border};

@@ -38,12 +38,12 @@ export const BalanceRows = styled.div`
     .pair > :is(a, button) { padding-inline: 0.375rem; font-size: ${token.type.caption}; letter-spacing: 0; }
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
     .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
-    @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } .value * { white-space: nowrap; } }
+    @container (min-width: 13.01rem) { .pair > * { min-inline-size: min-content; } .value span, .value bdi { white-space: nowrap; } }
     --amount-size: 0.875rem;
     .value { line-height: 1.25; }
     /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
     > :first-child { --amount-size: clamp(1rem, (100cqi - var(--acts) - 2.6rem) / (0.6 * var(--length)), 1.25rem); .value { min-block-size: 1.5625rem; } }
-    .value * { overflow-wrap: normal; }
+    .value span, .value bdi { overflow-wrap: normal; }
     @media (min-width: 36rem) { --amount-size: 1.25rem; > * { padding: ${token.space.xxs} ${token.space.m}; } > * > :last-child { flex-basis: 13.5rem; } }
     /* With room for it, and on a phone on its side, each has one line. */
     @media (min-width: 60rem), ${token.query.low} { [role] { flex-direction: row; align-items: center; } .label { flex: none; min-inline-size: 9rem; } }

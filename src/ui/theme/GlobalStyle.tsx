@@ -64,8 +64,10 @@ export const GlobalStyle = createGlobalStyle`
       .column > main [data-reach] { inset-inline-start: var(--rail); }
     }
   }
-  /* :is(), because Firefox before 121 drops a whole list that contains \`:has\`, but only that part of this one. */
-  :is(.topbar, .side, body:not(:has(.topbar))) { padding-block-start: env(safe-area-inset-top); }
+  /* Two rules, because Firefox before 121 drops a list that contains \`:has\`. No :is(): its parts are not found by class or element, so that it is
+     compared with every element, as all selectors that end with it. */
+  body .topbar, body .side { padding-block-start: env(safe-area-inset-top); }
+  body:not(:has(.topbar)) { padding-block-start: env(safe-area-inset-top); }
 
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
   html[data-modal] { overflow: hidden; background: ${token.color.canvasDimmed}; }
@@ -89,14 +91,14 @@ export const GlobalStyle = createGlobalStyle`
   /* A long word of it in very large text leaves no phone. */
   h2 { font-size: min(${token.type.title}, max(9vw, ${token.type.lead})); }
   /* As far from the edge of a card as the others: Nastaliq fills its line. */
-  :is(h1, h2):lang(ur) { padding-block-start: ${token.space.xxs}; }
+  h1:lang(ur), h2:lang(ur) { padding-block-start: ${token.space.xxs}; }
   h1:lang(ur) { padding-block-start: min(${token.space.s}, 1.6vh); }
   h3 { font-size: ${token.type.lead}; }
   p { text-wrap: pretty; }
   /* Scripts whose letters join or stack: no letter spacing, and taller lines, tallest for Urdu. Figures are Latin everywhere. Cells are left out
      and inherit it from their table: matching this selector for thousands of them would take as long as all their other rules. */
   :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', sans-serif; --line: 2; }
-  :not(:lang(en), :lang(id), :lang(zh), :lang(ru), :lang(tr)) :not(tr, td, .value, .value *) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
+  :root:not(:lang(en), :lang(id), :lang(zh), :lang(ru), :lang(tr)) :not(tr, td, .value, .value span, .value bdi) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
 
   a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }
@@ -231,8 +233,8 @@ export const GlobalStyle = createGlobalStyle`
   [data-modal] .changed::before { animation-play-state: paused; }
   /* The line of a tab grows from its middle when the tab is chosen. */
   [role='tab'], .column main nav > a { position: relative; overflow: hidden; }
-  :is([role='tab'], .column main nav > a)::after { content: ''; position: absolute; inset: auto 0 0; block-size: 2px; background: ${token.color.accent}; transform: scaleX(0); transition: transform ${token.motion.calm}; }
-  :is([role='tab'][aria-selected='true'], .column main nav > [aria-current='page'])::after { transform: none; }
+  [role='tab']::after, .column main nav > a::after { content: ''; position: absolute; inset: auto 0 0; block-size: 2px; background: ${token.color.accent}; transform: scaleX(0); transition: transform ${token.motion.calm}; }
+  [role='tab'][aria-selected='true']::after, .column main nav > a[aria-current='page']::after { transform: none; }
   /* The end of the top bar (\`AppShell\`), with the line of a lost connection in its middle. */
   .slot { flex: 1; display: flex; align-items: center; gap: ${token.space.xxs}; }
   .slot > [role] { margin-inline: auto; }
@@ -246,7 +248,7 @@ export const GlobalStyle = createGlobalStyle`
   @starting-style { dialog[open], .toasts li { transform: translateY(var(--rise, 0.75rem)); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
   /* The rings of the logo meet where a command was done. */
   .toasts li > svg, [data-tone='done'] .body svg { overflow: visible; }
-  :is(.toasts li > svg, [data-tone='done'] .body) path { transition: transform 0.6s ease-out 0.2s; }
+  .toasts li > svg path, [data-tone='done'] .body path { transition: transform 0.6s ease-out 0.2s; }
   @starting-style { :is(.toasts li > svg, [data-tone='done'] .body) path { transform: translateX(-0.25rem); } :is(.toasts li > svg, [data-tone='done'] .body) path + path { transform: translateX(0.25rem); } }
   /* --dim: what a pulled sheet leaves of it. Older browsers do not hand it on. */
   dialog::backdrop { opacity: var(--dim, 1); }

@@ -34,6 +34,25 @@ it('moves by transform and opacity alone: a colour that fades is painted again a
   expect(new Set(moved)).toEqual(new Set(['display', 'none', 'opacity', 'transform', 'visibility']));
 });
 
+it('animates transform and opacity alone: anything else is computed with every frame, and may only wait, by a delay', () => {
+  const animations = styles.flatMap(({ name, text }) =>
+    [...text.matchAll(/(?:(\w+) = keyframes`|@keyframes (\w+) \{)((?:[^{}`]*\{[^{}]*\})+)/g)].map(
+      ([, variable, global, steps = '']) => ({
+        name: `${name}: ${variable ?? global}`,
+        uses: [...text.matchAll(/animation: ([^;]*);/g)]
+          .map(([, use = '']) => use)
+          .filter((use) => use.includes(variable ?? global ?? '')),
+        properties: [...steps.matchAll(/[{;]\s*([a-z-]+):/g)].map(([, property = '']) => property),
+      }),
+    ),
+  );
+  expect(animations.length).toBeGreaterThan(5);
+  const costly = animations
+    .filter(({ properties }) => properties.some((property) => !['opacity', 'transform'].includes(property)))
+    .filter(({ uses }) => uses.length === 0 || uses.some((use) => !/ 1ms [\d.]+s backwards/.test(use)));
+  expect(costly).toEqual([]);
+});
+
 it('has no font below 13 px', () => {
   const sizes = styles.flatMap(({ name, text }) =>
     [...text.matchAll(/(?:font-size|caption|small): '?(?:(?:max|min|clamp)\()?(0\.\d+)rem/g)].map(([found, size]) => ({

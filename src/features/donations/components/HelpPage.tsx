@@ -68,7 +68,7 @@ const Page = styled.div`
   /* Nastaliq begins far above its line, where the giver's name is. */
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   /* Figures are Latin, without the height of Nastaliq. */
-  &:lang(ur) :is(.figure, .figure *, .progress *) { line-height: 1.5 !important; }
+  &:lang(ur) .figure, &:lang(ur) .figure *, &:lang(ur) .progress * { line-height: 1.5 !important; }
   @media ${token.query.compact} { ${helpRows} }
   @media ${token.query.broad} { ${helpColumns} }
   @media ${token.query.broad} and ${token.query.rows} { ${fewerColumns} }
