@@ -26,13 +26,14 @@ interface FilteredListProps<Row> {
 /** The rows of a list, or the matches in their place. The list stays mounted but hidden, because rendering 2,000 rows again takes long. */
 export function FilteredList<Row>({ found, pages, ended, instead, children }: FilteredListProps<Row>) {
   const count = found?.count ?? 0;
+  const shown = MAX_SHOWN;
   return (
     <div>
       <div hidden={found !== null}>{children(pages)}</div>
       {found === null ? null : count === 0 ? <NoMatches ended={ended} instead={instead} /> : children(found.pages)}
       {count > MAX_SHOWN ? (
         <More>
-          <Plural value={MAX_SHOWN} other={`The first ${MAX_SHOWN} are shown. Type more to find fewer.`} />
+          <Plural value={shown} other={`The first ${shown} are shown. Type more to find fewer.`} />
         </More>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
-import { aPartner } from '../../testing/fixtures';
+import { aPartner, many } from '../../testing/fixtures';
 import { button, pageOf, showScreen } from '../../testing/showScreen';
 import { partners } from '../team/team.lists';
 import { QuickSearch } from './QuickSearch';
@@ -100,6 +100,22 @@ describe('the quick search', () => {
     const { user, wanted, input } = await opened();
     await user.click(await screen.findByRole('option', { name: /^Downline/ }));
     expect([wanted(), document.activeElement]).toEqual([[{ to: '/portal/downline', replace: false }], input]);
+  });
+
+  it('shows below the results that there are more', async () => {
+    const nine = pageOf(
+      partners,
+      many(9, (nth) => aPartner({ code: `MB7${nth}` })),
+    );
+    const { user } = showScreen(<QuickSearch />, [nine]);
+    await user.keyboard(KEYS);
+    await user.type(await field(), 'mb7');
+    expect(options()).toHaveLength(8);
+    const more = screen.getByText('The first 8 are shown. Type more to find fewer.');
+    expect(more.getAttribute('role')).toBe('status');
+    expect(more.closest('.visually-hidden')).toBeNull();
+    await user.keyboard('3');
+    expect(screen.getByText('1 found').closest('.visually-hidden')).not.toBeNull();
   });
 
   it('says when nothing is found; Enter then does nothing', async () => {

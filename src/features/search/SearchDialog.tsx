@@ -28,17 +28,23 @@ export function SearchDialog() {
   const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
   const copy = useReferralCopy();
   const own = useSelector(selectUserCode);
-  const results = useMemo(
+  const { results, hasMore } = useMemo(
     () => search({ typed, pages, loaded, actions: [copy.action], own }, text),
     [typed, pages, loaded, text, copy.action, own],
   );
   const found = results.length;
+  const shown = found;
   return (
     <SearchView
       typed={typed}
       onTyped={setTyped}
       results={results}
-      count={t`${plural(found, { other: `${found} found` })}`}
+      count={
+        hasMore
+          ? t`${plural(shown, { other: `The first ${shown} are shown. Type more to find fewer.` })}`
+          : t`${plural(found, { other: `${found} found` })}`
+      }
+      hasMore={hasMore}
       onChoose={({ kind, href }) => (kind === 'action' ? copy.run() : dispatch(navigateTo(href)))}
       onClose={() => dispatch(searchClosed())}
     />

@@ -43,6 +43,7 @@ const Results = styled.div`
   .words > bdi { text-align: match-parent; }
   .label { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   .detail, .kind { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
+  .more { padding-block-start: ${token.space.xs}; }
   .kind { flex: none; max-inline-size: 45%; text-align: end; }
   /* On a phone the details have the whole second line. */
   @media ${token.query.narrow} {
@@ -69,8 +70,10 @@ interface SearchViewProps {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   readonly results: readonly SearchResult[];
-  /** How many results there are, in words. */
+  /** How many results there are, or, if there are more than these, how to find fewer, in words. */
   readonly count: string;
+  /** There are more: the words are then seen, too. */
+  readonly hasMore: boolean;
   readonly onChoose: (result: SearchResult) => void;
   readonly onClose: () => void;
 }
@@ -126,7 +129,7 @@ function ResultList({ id, results, chosen, onChoose }: ResultListProps) {
  * The quick search (decision 62): one field that keeps the focus, and below it the results. Arrows move the choice, Enter opens it,
  * Esc closes. A combobox with a listbox as the ARIA practices describe: `aria-activedescendant` names the choice.
  */
-export function SearchView({ typed, onTyped, results, count, onChoose, onClose }: SearchViewProps) {
+export function SearchView({ typed, onTyped, results, count, hasMore, onChoose, onClose }: SearchViewProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(0);
   const id = useId();
@@ -169,9 +172,6 @@ export function SearchView({ typed, onTyped, results, count, onChoose, onClose }
             onKeyDown={press}
           />
         </label>
-        <span className="visually-hidden">
-          <InlineStatus text={count} />
-        </span>
       </SearchBox>
       <Results>
         {results.length === 0 ? (
@@ -183,6 +183,9 @@ export function SearchView({ typed, onTyped, results, count, onChoose, onClose }
         ) : (
           <ResultList id={id} results={results} chosen={at} onChoose={onChoose} />
         )}
+        <div className={hasMore ? 'more' : 'visually-hidden'}>
+          <InlineStatus text={count} />
+        </div>
       </Results>
     </Dialog>
   );

@@ -31,7 +31,7 @@ const BOUGHT = `0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`;
 const SENT = ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111'];
 const say = (text: Text) => (typeof text === 'string' ? text : i18n._(text));
 const find = (typed: string, state: RootState = loaded) =>
-  search({ typed, pages, loaded: selectLoaded(state), own: 'MB1' }, say);
+  search({ typed, pages, loaded: selectLoaded(state), own: 'MB1' }, say).results;
 const found = (typed: string, state: RootState = loaded) =>
   find(typed, state).map(({ href, label }) => `${label} ${href}`);
 
@@ -90,7 +90,7 @@ describe('the quick search (decision 62)', () => {
   it('shows statuses and types in the words of the lists, and finds them by those and by the server’s', () => {
     const translated = (text: Text) => (typeof text === 'string' ? text : `«${i18n._(text)}»`);
     const results = (typed: string) =>
-      search({ typed, pages, loaded: selectLoaded(loaded), own: 'MB1' }, translated).map(
+      search({ typed, pages, loaded: selectLoaded(loaded), own: 'MB1' }, translated).results.map(
         ({ label, detail }) => `${label}: ${detail}`,
       );
     expect(results('HD500110 sent')).toEqual(['HD500110: 25.00 USDT, «ITS YOUR TURN»']);
@@ -118,9 +118,17 @@ describe('the quick search (decision 62)', () => {
     const copy = { key: 'search/referral', label: 'Copy referral link', detail: '' };
     const result = { ...copy, kind: 'action', href: '' };
     const withCopy = (typed: string) =>
-      search({ typed, pages, loaded: selectLoaded(loaded), actions: [copy], own: 'MB1' }, say);
+      search({ typed, pages, loaded: selectLoaded(loaded), actions: [copy], own: 'MB1' }, say).results;
     expect(withCopy('referral')).toEqual([result]);
     expect(withCopy('').at(-1)).toEqual(result);
+  });
+
+  it('shows received donations below more than eight sent ones', () => {
+    const helps = (list: string, first: number) =>
+      arrived(list, ...many(9, (nth) => aHelp({ code: `HD${first + nth}` })));
+    const results = found('HD', memberState({}, helps('donations/sent', 100), helps('donations/received', 200)));
+    expect(results.filter((line) => line.includes('HD1'))).toHaveLength(8);
+    expect(results.filter((line) => line.includes('HD2'))).toHaveLength(8);
   });
 
   it('finds income as it is shown', () => {
@@ -128,9 +136,15 @@ describe('the quick search (decision 62)', () => {
     expect(find('mb7 hd9', income)).toHaveLength(1);
   });
 
-  it('shows at most eight of a kind, and nothing of a member who signed out', () => {
+  it('shows at most eight of a kind, tells when there are more, and shows nothing of a member who signed out', () => {
     const twenty = arrived('team/partners', ...many(20, (nth) => aPartner({ code: `MB${nth}` })));
     expect(found('MB', memberState({}, twenty))).toHaveLength(8);
+    const hasMore = (count: number) => {
+      const some = arrived('team/partners', ...many(count, (nth) => aPartner({ code: `MB${nth}` })));
+      const state = memberState({}, some);
+      return search({ typed: 'MB', pages, loaded: selectLoaded(state), own: 'MB1' }, say).hasMore;
+    };
+    expect([hasMore(8), hasMore(9)]).toEqual([false, true]);
     expect(found('MB', memberState({}, twenty, sessionClosed({ reason: 'logout' })))).toEqual([]);
   });
 });

@@ -38,26 +38,39 @@ function shownOf(row: SearchEntry, translate: Translate): ShownResult {
   return shown;
 }
 
-/** The first rows that contain every word, `at the start` of a word or anywhere, each key once. */
+interface Found {
+  readonly results: readonly SearchResult[];
+  /** More match than are shown. */
+  readonly hasMore: boolean;
+}
+
+/** The first rows of each kind that contain every word, `at the start` of a word or anywhere, each key once. */
 function firstMatches(
   rows: readonly SearchEntry[],
   words: readonly string[],
   where: 'anywhere' | 'at the start',
   translate: Translate,
-): readonly SearchResult[] {
+): Found {
   const isStart = where === 'at the start';
   const wanted = isStart ? words.map((word) => ` ${word}`) : words;
   const byKey = new Map<string, SearchResult>();
+  const counts = new Map<string, number>();
+  let hasMore = false;
   for (const row of rows) {
-    if (byKey.size === MAX_OF_A_KIND) break;
     const { kind, href } = row;
+    const count = counts.get(kind) ?? 0;
+    // One more is looked for than is shown, to tell whether there are more.
+    if (count > MAX_OF_A_KIND) continue;
     const { label, detail, plain: text } = shownOf(row, translate);
     const key = `${kind}/${row.key}`;
     // A transaction's amount has a sign before it.
     const searched = isStart ? ` ${text}`.replaceAll(/ [+-]/g, ' ') : text;
-    if (!byKey.has(key) && hasAll(searched, wanted)) byKey.set(key, { kind, key, href, label, detail });
+    if (byKey.has(key) || !hasAll(searched, wanted)) continue;
+    counts.set(kind, count + 1);
+    if (count === MAX_OF_A_KIND) hasMore = true;
+    else byKey.set(key, { kind, key, href, label, detail });
   }
-  return [...byKey.values()];
+  return { results: [...byKey.values()], hasMore };
 }
 
 /** The pages of a code that is not loaded: a partner's if it begins like the member's own, else those of a donation. */
@@ -89,22 +102,23 @@ interface SearchInput {
  * feature has loaded (decision 62), or the pages of a code that is not loaded, and pages with the query within a word. Without a query it
  * offers the pages and the actions.
  */
-export function search(
-  { typed, pages, loaded, actions = [], own }: SearchInput,
-  translate: Translate,
-): readonly SearchResult[] {
+export function search({ typed, pages, loaded, actions = [], own }: SearchInput, translate: Translate): Found {
   const wanted = plain(typed);
   const pagesAndActions = [
     ...pages.map(({ href, label }): SearchResult => ({ kind: 'page', key: href, href, label, detail: '' })),
     ...actions.map((action): SearchResult => ({ ...action, kind: 'action', href: '' })),
   ].filter(({ label }) => plain(label).includes(wanted));
-  if (wanted === '') return pagesAndActions;
-  const rows = loaded.flatMap(({ minLengthAnywhere, rows: all }) =>
+  if (wanted === '') return { results: pagesAndActions, hasMore: false };
+  const matches = loaded.map(({ minLengthAnywhere, rows: all }) =>
     firstMatches(all, wordsOf(typed), wanted.length < minLengthAnywhere ? 'at the start' : 'anywhere', translate),
   );
+  const rows = matches.flatMap(({ results }) => results);
   const code = codeIn(typed);
   const found = rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows;
   // The first result is what Enter opens: "hd" begins the codes of donations, and is only within "Withdraw".
   const begins = ({ label }: SearchResult) => ` ${plain(label)}`.includes(` ${wanted}`);
-  return [...pagesAndActions.filter(begins), ...found, ...pagesAndActions.filter((result) => !begins(result))];
+  return {
+    results: [...pagesAndActions.filter(begins), ...found, ...pagesAndActions.filter((result) => !begins(result))],
+    hasMore: matches.some(({ hasMore }) => hasMore),
+  };
 }
