@@ -72,6 +72,16 @@ describe('the box of a donation', () => {
     expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
   });
 
+  it.each([
+    ['sent', 'PENDING', 'true'],
+    ['received', 'APPROVAL', 'true'],
+    ['sent', 'APPROVAL', 'false'],
+    ['received', 'PENDING', 'false'],
+  ] as const)('marks on the %s side, %s, whether it waits for the member: %s', (side, status, due) => {
+    const page = shown({ status, ...left(22) }, side);
+    expect(page.container.querySelector('[data-due]')?.getAttribute('data-due')).toBe(due);
+  });
+
   it('says that the sender has to pay only while there is time', () => {
     const page = shown({ status: 'PENDING', created_at: NOW - 24 * 3_600_000 + 1000 }, 'received');
     expect(page.text()).toContain('Sender');

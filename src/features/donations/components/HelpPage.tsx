@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
@@ -8,14 +9,54 @@ import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import { helpViewOf } from '../donations.selectors';
 import { HelpCard, helpRows } from './HelpCard';
 
-/** All pages of a list, one below the other. */
-export const HelpPages = styled.div`
+/** Of the heads, and of the rows below them. */
+const columns = `grid-template-columns: 5.25rem 12.25rem minmax(0, 1fr) 3.5rem 7.5rem 7.75rem; gap: 0 ${token.space.m};`;
+
+const Pages = styled.div`
   overflow: clip;
   border-radius: ${token.radius.l};
   /* The lines of the outer rows follow its corners, which would cut them. */
-  > :first-child > article:first-child { border-start-start-radius: ${token.radius.l}; border-start-end-radius: ${token.radius.l}; }
+  @media ${token.query.rows} { > :nth-child(2) > article:first-child { border-start-start-radius: ${token.radius.l}; border-start-end-radius: ${token.radius.l}; } }
   > :last-child > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
 `;
+
+/** The heads of the columns, as in a table. Where rows have no columns, and for screen readers, each value says what it is. */
+const Heads = styled.div`
+  display: none;
+  @media ${token.query.columns} {
+    display: grid;
+    ${columns}
+    align-items: center;
+    min-block-size: 2.25rem;
+    padding-inline: ${token.space.m};
+    border: 1px solid ${token.color.border};
+    border-block-end: 0;
+    border-radius: ${token.radius.l} ${token.radius.l} 0 0;
+    background: ${token.color.surface};
+    color: ${token.color.textMuted};
+    font-size: ${token.type.caption};
+    font-weight: ${token.weight.bold};
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+    > :nth-child(5) { justify-self: right; }
+    > :last-child { justify-self: end; }
+  }
+`;
+
+/** All pages of a list (`HelpPage`), one below the other. */
+export function HelpPages({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Pages>
+      <Heads aria-hidden="true">
+        {[t`CODE`, t`Status`, t`Progress`, t`Boost`, t`AMOUNT`, t`DATE`].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </Heads>
+      {children}
+    </Pages>
+  );
+}
 
 /**
  * Where there is room for columns, so that many donations can be compared: code, status, who acts and the time or the progress, stars, amount
@@ -24,7 +65,7 @@ export const HelpPages = styled.div`
 const helpColumns = css`
   contain-intrinsic-size: auto 55rem;
   &[data-side='received'] { contain-intrinsic-size: auto 74rem; }
-  article { grid-template-columns: 5.25rem 12.25rem minmax(0, 1fr) 3.5rem 7.5rem 7.75rem; align-items: center; gap: 0 ${token.space.m}; min-block-size: ${token.size.control}; padding-block: ${token.space.xs}; border-radius: 0; box-shadow: none; }
+  article { ${columns} align-items: center; min-block-size: ${token.size.control}; padding-block: ${token.space.xs}; border-radius: 0; box-shadow: none; }
   article:hover { border-color: ${token.color.border}; background: ${token.color.hover}; }
   article + article { border-block-start: 0; }
   article > .line { display: contents; }
@@ -59,6 +100,18 @@ const fewerColumns = css`
   progress { max-inline-size: 5rem; }
 `;
 
+/**
+ * What waits for the member has an edge at the start of its row, in the colour of its time, and the row whose time is running out is tinted; what
+ * waits for others is muted. The edge is a border, which forced colours keep, of the time's own element: the row renders nothing more for it.
+ */
+const waiting = css`
+  article { isolation: isolate; }
+  article > p:is([data-due='false'], [data-urgency='over']) { color: ${token.color.textMuted}; }
+  [data-due='true']:not([data-urgency='over'])::before { content: ''; position: absolute; z-index: -1; inset: 0; border-inline-start: 0.25rem solid ${token.color.accent}; }
+  && [data-urgency='soon']::before { border-color: ${token.color.warning}; background: ${token.color.warningSoft}; }
+  && [data-urgency='last']::before { border-color: ${token.color.negative}; background: ${token.color.negativeSoft}; }
+`;
+
 /** The rows of one page of the list. The browser skips drawing a whole page while it is off screen. */
 const Page = styled.div`
   display: grid;
@@ -69,6 +122,7 @@ const Page = styled.div`
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   /* Figures are Latin, without the height of Nastaliq. */
   &:lang(ur) .figure, &:lang(ur) .figure *, &:lang(ur) .progress * { line-height: 1.5 !important; }
+  ${waiting}
   @media ${token.query.compact} { ${helpRows} }
   @media ${token.query.broad} { ${helpColumns} }
   @media ${token.query.broad} and ${token.query.rows} { ${fewerColumns} }

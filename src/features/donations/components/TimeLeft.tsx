@@ -54,7 +54,7 @@ export function TimeLeft({ until, due, actor }: TimeLeftProps) {
     </b>
   );
   return (
-    <Line data-urgency={urgency}>
+    <Line data-urgency={urgency} data-due={due}>
       {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
       {urgency === 'over' || who === null ? null : <span className="who">{who}</span>}
       {urgency === 'over' ? (

@@ -45,11 +45,11 @@ const Total = styled.p`
   background: ${token.color.canvas};
   /* As high as with the toggle, which comes with the first rows. */
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s}); }
-  /* Wide windows have no toggle, so it must not leave a gap. */
-  @media ${token.query.wide} { .actions { display: none; } }
   /* Together at the end of the line; where the words need one of their own, the figure begins below them. */
   .end { display: flex; flex: auto; align-items: center; justify-content: space-between; gap: ${token.space.s}; }
   > span:first-child { flex: 9999 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  /* Wide windows have no toggle, so it must not leave a gap, and the figure is beside its words. */
+  @media ${token.query.wide} { .actions { display: none; } && > span { flex: none; } }
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   /* Words and figure are as high as the toggle beside both. */
   @media ${token.query.low} {
@@ -102,14 +102,16 @@ export function DonationsView({ side, total, pages, filter, waiting, empty, next
       <Stack>
         {filter?.tools}
         <FilteredList found={filter?.found ?? null} pages={pages} ended={filter?.ended ?? false} instead={older}>
-          {(shown) => (
-            <HelpPages>
-              {shown.map((rows, index) => (
-                // A page keeps its index for as long as the list exists.
-                <HelpPage key={index} rows={rows} side={side} />
-              ))}
-            </HelpPages>
-          )}
+          {(shown) =>
+            shown.length === 0 ? null : (
+              <HelpPages>
+                {shown.map((rows, index) => (
+                  // A page keeps its index for as long as the list exists.
+                  <HelpPage key={index} rows={rows} side={side} />
+                ))}
+              </HelpPages>
+            )
+          }
         </FilteredList>
         {next}
         {waiting ? <WaitingRows count={3} /> : null}
