@@ -12,6 +12,8 @@ export const BalanceRows = styled.div`
   gap: ${token.space.m};
   /* As high as the largest amount: what is drawn smaller, or is not known yet, moves nothing below. */
   .value { display: grid; align-items: center; justify-items: start; min-block-size: calc(1.25 * var(--amount-size)); }
+  /* The line below an amount is in the room between that and the actions, which the other cards have, too. */
+  .detail { margin-block-end: -${token.space.xs}; }
   /* Amounts of ten characters have one size beside each other. */
   --amount-size: min(2vw, 2.25rem);
   /* Up to windows in which the actions of a card have room beside each other. */

@@ -23,7 +23,7 @@ const maskOf = (name: Sign): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="red" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${strokes[name]}"/></svg>`)}")`;
 
 /** Undoes `visuallyHidden` for a line of headings. */
-const seen = `position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken};`;
+const seen = `position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surface};`;
 
 /**
  * A narrow row as a card: every value below its heading. The rule for headings only exists in windows where a table can be narrow: for a

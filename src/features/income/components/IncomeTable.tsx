@@ -37,7 +37,7 @@ const COLUMNS: readonly ColumnSpec[] = [
   { id: 'help', header: msg`HELP ID`, spot: 'belowEnd' },
   { id: 'type', header: msg`TYPE`, spot: 'lead' },
   { id: 'amount', header: msg`AMOUNT`, align: 'end', spot: 'end' },
-  { id: 'date', header: msg`DATE`, weight: 1.5, spot: 'below' },
+  { id: 'date', header: msg`DATE`, align: 'end', weight: 1.5, spot: 'below' },
 ];
 
 function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
