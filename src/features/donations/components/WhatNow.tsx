@@ -79,6 +79,7 @@ const Panel = styled(Card)`
     /* Tasks begin beside the title. Steps begin below it, because their number and the close icon are in its line. */
     .head + .now + .tasks { margin-block-start: calc(-1 * ${token.size.control}); }
     .soon > :first-child { border: 0; }
+    @media ${token.query.huge} { .tasks { display: grid; grid: auto auto auto / auto-flow 1fr; column-gap: inherit; > :nth-child(4) { border: 0; } } }
     /* What opens more is right below the tasks, although the first has more height than they. */
     .soon + .rest > :not([open]) { margin-block-start: -0.75rem; }
     /* The words wrap, and the times stay below each other. */
@@ -256,8 +257,10 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const isLoading = tasks === null || tasks.state === 'loading';
   const others = tasks?.others ?? [];
   const isWide = useMatches(BESIDE);
-  // Beside the first are the other steps, or the next four tasks; if more follow them, three and the line that opens those.
-  const soon = isWide && steps === null ? others.slice(0, others.length > 4 ? 3 : 4) : [];
+  // Beside the first are the other steps, or the next four tasks; if more follow them, one less and the line that opens those.
+  // On very wide screens it is six, in two columns.
+  const room = useMatches(token.query.huge) ? 6 : 4;
+  const soon = isWide && steps === null ? others.slice(0, others.length > room ? room - 1 : room) : [];
   const folded = others.slice(soon.length);
   const more = folded.length;
   const nth = steps ? FIRST_STEPS.indexOf(steps.next) + 1 : 0;

@@ -324,6 +324,24 @@ describe('what a member has, and has to do', () => {
     expect([first(), ...rows()]).toEqual(['H124:00:00 leftPay 25.00 USDT', 'Claim 1 USDT']);
   });
 
+  it.each([
+    ['a wide', '(min-width: 100rem)', '3 more'],
+    ['a very wide', '', null],
+  ])('in %s window shows as many of six other tasks as have room, and folds the rest', (_name, missing, folded) => {
+    Object.assign(window, { matchMedia: (query: string) => ({ matches: query !== missing }) });
+    const page = member(
+      { is_email_verified: 0, income_bal: amount('57.01'), sent: amount('25') },
+      ...settled(
+        ['H1', 'H2'].map((code) => aHelp({ code, status: 'PENDING', created_at: NOW - 2 * HOUR })),
+        ['R1', 'R2'].map((code) => aHelp({ code, status: 'APPROVAL', created_at: NOW - 20 * HOUR })),
+        '0.5',
+      ),
+      verifyBannerDismissed(),
+    );
+    expect(rows()).toHaveLength(6);
+    expect(page.container.querySelector('summary .more')?.textContent ?? null).toBe(folded);
+  });
+
   it('in a wide window has the other steps beside the next one, which is named once', () => {
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     member({ sent: amount('0'), received: amount('0'), usdt: amount('27.5'), pin: 0 }, ...settled([], [], '1'));
