@@ -560,6 +560,38 @@ for (const width of [1024, 1280])
     }
   });
 
+test('the columns of donations have heads above them', async ({ page, signIn }) => {
+  await signIn();
+  await open(page, [1280, 860], paths.donations('sent'));
+  const row = page.getByRole('article').filter({ hasText: 'HD500096' });
+  await row.waitFor();
+  const heads = page.locator('main [aria-hidden="true"] > span', { hasText: /^(CODE|Status|Progress|AMOUNT|DATE)$/ });
+  // The first begin where their values begin, the last two end where they end; letters of a head are spaced, also the last.
+  const values = ['.line > a', '.line:first-child > :last-child', '.progress', '.figure', ':scope > .muted'];
+  for (const [nth, value] of values.entries()) {
+    const [head, own] = [await boxOf(heads.nth(nth)), await boxOf(row.locator(value))];
+    const [side, width] = nth < 3 ? [0, 0] : [head.width, own.width];
+    expect(Math.abs(head.x + side - own.x - width), value).toBeLessThan(2);
+  }
+});
+
+test('a donation that waits for the member has an edge, and others have none', async ({ page, signIn }) => {
+  await signIn();
+  for (const size of [PHONE, [1280, 860]] as const) {
+    await open(page, size, paths.donations('sent'));
+    const rows = page.getByRole('article');
+    await rows.first().waitFor();
+    const edges = await rows.locator('p').evaluateAll((times) =>
+      times.map((time) => {
+        const { width, borderInlineStartWidth } = getComputedStyle(time, '::before');
+        return width === 'auto' ? '' : borderInlineStartWidth;
+      }),
+    );
+    // To pay, to pay, for the recipient to approve, to pay within minutes, and too late.
+    expect(edges).toEqual(['4px', '4px', '', '4px', '']);
+  }
+});
+
 for (const width of [1280, 1366, 1920])
   test(`a row that opens beside its list stays under the pointer, at ${width} px`, async ({ page, signIn }) => {
     await signIn();
