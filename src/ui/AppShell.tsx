@@ -31,6 +31,8 @@ const Side = styled.nav`
   gap: clamp(${token.space.xs}, 6vh - 2.25rem, ${token.space.l});
   padding: ${token.space.xs} ${token.space.s} 0;
   h2 { padding: 0 ${token.space.s} ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.08em; }
+  /* Nastaliq is not bold, and its letters are not spaced: a heading would look like a link. */
+  h2:lang(ur) { color: ${token.color.text}; }
   ul { display: flex; flex-direction: column; gap: 0.125rem; list-style: none; }
   a {
     display: flex; align-items: center; gap: ${token.space.s};

@@ -191,9 +191,10 @@ export const TableFrame = styled.div<{
     th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: ${({ $from }) => ($from === FROM_PHONE ? 0 : '0.04em')}; }
     /* Two lines are no higher than the row. */
     td { padding-block: 0.1875rem; }
-    &:lang(ur) tbody tr { padding-block-start: 0.625rem; }
-    /* On the line of the Latin amounts. */
-    &:lang(ur) td[data-sign] { padding-block: 0.5rem 0; &::before { margin-block-end: 0.5rem; } }
+    /* Latin cells are in the middle of the row, the words as far below it as they reach above their line. */
+    &:lang(ur) tbody tr { padding-block: 0; }
+    &:lang(ur) td[data-sign] { padding-block: 0.875rem 0; &::before { margin-block-end: 0.875rem; } }
+    &:lang(ur) thead tr { padding-block: 0.25rem 0.375rem; }
     td:first-child { font-weight: ${token.weight.medium}; }
     /* Right in every language, so that decimal points are below each other. */
     [data-align='end'] { justify-self: right; }

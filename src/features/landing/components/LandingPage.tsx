@@ -50,7 +50,7 @@ export const LandingPage = styled.div`
   h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; }
   /* Other languages: letters that are joined or higher, or longer words. */
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
-  h1:lang(ur) { --line: 2.3; }
+  h1:lang(ur) { --line: 2.3; padding-inline-start: 0.2em; }
   /* On a phone about as large as in English: their words are short. */
   h1:is(:lang(hi), :lang(bn)) { font-size: min(3rem, 9.4vw); }
   /* 'Anggota membantu anggota,' fits on one line of a phone. */

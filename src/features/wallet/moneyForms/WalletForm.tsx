@@ -45,9 +45,9 @@ const Sheet = styled(Stack)`
     /* An error of two lines is above the bar, and one in Urdu. */
     margin-block-start: -${token.space.xs};
     .note { grid-auto-flow: column; grid-template-rows: auto auto; column-gap: ${token.space.m}; line-height: 1.25; > [aria-hidden] { grid-row: 2; align-self: center; } }
+    /* The warning is above the bar in Urdu, too, whose lines are taller: everything above it is closer. */
     &:lang(ur) { --line: 1.6; }
-    /* The taller lines leave no room for the warning above the bar: SUBMIT is below it, and the window follows. */
-    html && form [data-reach]:lang(ur) { position: static; }
+    #main & .field:lang(ur) { gap: 0.375rem; > [dir], input { min-block-size: 2.75rem; } }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
     #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(14.5rem, 100%); } }
     .field input { flex-basis: 4rem; }
@@ -57,7 +57,7 @@ const Sheet = styled(Stack)`
     form > :not(.field) + [id] { margin-block-start: ${token.space.xs}; }
     html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
     /* What is read before SUBMIT is above it, low enough to be seen there: the warning's words follow its title. */
-    .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } strong { display: inline; margin-inline-end: 0.5ch; } }
+    .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } &:lang(ur) { --line: 1.5; margin-block-start: -${token.space.xs}; padding-block-start: ${token.space.xs}; } strong { display: inline; margin-inline-end: 0.5ch; } }
   }
   @media (max-width: 14rem) { .note > [aria-hidden] { display: none; } }
   @media (max-height: 21.5rem), (max-width: 17rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
