@@ -37,6 +37,8 @@ export const BalanceRows = styled.div`
     /* Words without a figure have the line that they need. */
     > * > :first-child:not([role]) { flex-basis: auto; }
     > * > :last-child { flex: 1 1 var(--acts); }
+    /* Longer words of actions: on a small phone those of all rows are below, in two columns. */
+    @media (max-width: 23.99rem) { > :lang(ru) > :last-child { flex-basis: 100%; } }
     .pair > :is(a, button) { padding-inline: 0.375rem; font-size: ${token.type.caption}; letter-spacing: 0; }
     /* Actions of two words keep one line; in Sinhala they would then leave the amount's row. */
     .pair:not(:lang(si)) :is(a, button) { white-space: nowrap; }
