@@ -58,7 +58,7 @@ export const DISCLOSURES: readonly string[] = [
   'Other members may donate to the sender, up to 50 USDT. No date is set, and it may never happen.',
   'What a member receives comes only from other members, and no one can say when.',
   'Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. {link}',
-  'Joining is free. A donation is <0>25 USDT</0> and needs an E-PIN of 1.75 to <1>2.50 USDT</1>. The <2>25 USDT</2> go to another member, with no middlemen.',
+  'Joining is free. A donation is <0>25 USDT</0> and needs an E-PIN of 1.75 to <1>2.50 USDT</1>. The <2>25 USDT</2> goes to another member, with no middlemen.',
   'Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and no one is promised anything back.',
   'Yes, joining is free. Taking part is not: every donation costs 25 USDT and an E-PIN. One E-PIN costs 2.50 USDT, and down to 1.75 USDT in packs of 100 and more.',
   'Referral income is paid from what other members donate.',

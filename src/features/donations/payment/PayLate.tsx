@@ -30,7 +30,7 @@ export function PayLate({ support, onOpen, status }: PayLateProps) {
           {onOpen === null ? null : (
             <>
               <p>
-                <Trans>You have not paid, and still want to? PeerHelp decides whether it accepts the payment.</Trans>
+                <Trans>You have not paid, but still want to? PeerHelp decides whether it accepts the payment.</Trans>
               </p>
               <Stack $gap="xs">
                 <Button wide onClick={onOpen}>

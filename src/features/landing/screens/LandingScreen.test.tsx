@@ -29,7 +29,7 @@ describe('the landing page within the application', () => {
   it('says that joining is free, without middlemen, and that referral income is earned, with the cost beside it', () => {
     const page = showScreen(<LandingScreen />, [at('/')]);
     expect(page.text()).toContain(
-      'Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. The 25 USDT go to another member, with no middlemen.',
+      'Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. The 25 USDT goes to another member, with no middlemen.',
     );
     expect(page.text()).toContain(
       'Referral income is earned when people who registered with your link donate. They pay for it: 25 USDT and an E-PIN of 1.75 to 2.50 USDT for each donation.',

@@ -168,7 +168,7 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
         <p className="lead">
           <Trans>
             Joining is free. A donation is <span className="whole">25 USDT</span> and needs an E-PIN of 1.75 to{' '}
-            <span className="whole">2.50 USDT</span>. The <span className="whole">25 USDT</span> go to another member,
+            <span className="whole">2.50 USDT</span>. The <span className="whole">25 USDT</span> goes to another member,
             with no middlemen.
           </Trans>
         </p>

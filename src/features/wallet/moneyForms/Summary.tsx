@@ -84,6 +84,8 @@ const Address = styled.span`
   min-block-size: 3rem;
   font-weight: ${token.weight.regular};
   line-height: 1.5rem;
+  /* Two lines of it are compared by their left edge, in every language. */
+  text-align: left;
   text-wrap: balance;
   user-select: all;
   @container (min-width: ${ONE_LINE}) { min-block-size: 1.5rem; }
