@@ -140,10 +140,19 @@ export function PayForm(props: PayFormProps) {
           </Notice>
           {isBank ? (
             <BankPayment {...props} />
-          ) : isShort ? null : (
-            <p>
-              <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
-            </p>
+          ) : (
+            <>
+              {isShort ? null : (
+                <p>
+                  <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
+                </p>
+              )}
+              {late ? null : (
+                <PaymentFacts>
+                  <LocalAmount {...props} />
+                </PaymentFacts>
+              )}
+            </>
           )}
           {/* SUBMIT does not stand out where it is bound to be refused: with too little USDT, or before the transaction ID. */}
           <SubmitBar {...props} quiet={!late && (isShort || isUnknown || isIdMissing)} />
@@ -227,6 +236,24 @@ function SubmitBar({ method, transaction, late, urgency, quiet }: PayFormProps &
   );
 }
 
+/** The donation in local currency, which is there by either method; it is a reference price (decision 59). */
+function LocalAmount({ local, currency }: Pick<PayFormProps, 'local' | 'currency'>) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <dt>
+        <Trans>In local currency</Trans>
+        <br />
+        <Trans>Reference price</Trans>
+      </dt>
+      <dd>
+        {money(local, currency)}
+        <Copyable field="pay/local" text={ungrouped(local)} label={t`Copy amount`} bare />
+      </dd>
+    </div>
+  );
+}
+
 /** Who gets the transfer and how much, and the field of its transaction ID. */
 function BankPayment({ transaction, recipients, local, currency, late }: PayFormProps) {
   const { t } = useLingui();
@@ -255,15 +282,7 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
               ))}
             </div>
           )}
-          <div>
-            <dt>
-              <Trans>Reference price</Trans>
-            </dt>
-            <dd>
-              {money(local, currency)}
-              <Copyable field="pay/local" text={ungrouped(local)} label={t`Copy amount`} bare />
-            </dd>
-          </div>
+          <LocalAmount local={local} currency={currency} />
         </PaymentFacts>
       )}
       <TextField

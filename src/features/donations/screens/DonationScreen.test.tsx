@@ -425,7 +425,7 @@ describe('how a donation is paid', () => {
       aHelpTransaction({ amount: amount('7.5') }),
     ]);
     expect(page.text()).toContain(
-      'ToBao Li M2002 12.50 USDTCopy recipientLi M3 12.50 USDTCopy recipientReference price',
+      'ToBao Li M2002 12.50 USDTCopy recipientLi M3 12.50 USDTCopy recipientIn local currencyReference price',
     );
   });
 
@@ -717,14 +717,9 @@ describe('the action of a donation', () => {
     ['received', 'APPROVAL'],
   ] as const)('comes after amount and clock, and before what else is known: %s, %s', (side, status) => {
     const page = shown(side, { status });
-    const words = [
-      '25.00 USDT',
-      '22:00:00',
-      side === 'sent' ? 'SUBMIT' : 'APPROVE',
-      'In local currency',
-      'Timeline',
-      'Recipients',
-    ];
+    // The form of a payment has the local amount in it.
+    const action = side === 'sent' ? ['In local currency', 'SUBMIT'] : ['APPROVE', 'In local currency'];
+    const words = ['25.00 USDT', '22:00:00', ...action, 'Timeline', 'Recipients'];
     const positions = words.map((word) => page.text().indexOf(word));
     expect(positions).toEqual([...positions].sort((one, other) => one - other));
     expect(positions).not.toContain(-1);

@@ -37,7 +37,7 @@ const Parts = styled(Columns)`
   align-items: start;
   grid-template-rows: auto 1fr;
   > .action:empty { display: none; }
-  /* The form of a bank payment shows the local amount: the further details below it are left out. */
+  /* The form of a payment shows the local amount: the further details below it are left out. */
   > .action > :has(form dl) ~ * { display: none; }
   @media ${token.query.lowBroad}, ${token.query.broad} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
