@@ -52,6 +52,7 @@ export const DISCLOSURES: readonly string[] = [
   'A donation is a gift: it may never come back, and sending cannot be undone.',
   'It is a gift and may never come back. Sending cannot be undone.',
   'A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN.',
+  'Uses one E-PIN. Pay within 24 hours: a gift of {usdt} USDT that may never come back.',
   '50 USDT is a ceiling, not a promise, and has no date.',
   '50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The law of your country may forbid such schemes.',
   'Other members may donate to you, up to 50 USDT. No date is set, and it may never happen.',

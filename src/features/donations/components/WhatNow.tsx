@@ -48,7 +48,7 @@ const Panel = styled(Card)`
   [aria-current] { color: ${token.color.accentText}; }
   /* With large text the close icon stays beside the title, and the segments, which the words name, have no room. */
   @media (max-width: 18rem) { .head { flex-wrap: nowrap; } progress { display: none; } }
-  /* One segment for each of the four steps, filled up to the present one. */
+  /* One segment for each of the four steps, filled when it is done. */
   progress { flex: 1; min-inline-size: 0; max-inline-size: 10rem; mask: repeating-linear-gradient(90deg, #000 0 24%, #0000 0 25.33%); }
   .time > b { font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   /* In the room of a task and of the line below it. */
@@ -80,6 +80,8 @@ const Panel = styled(Card)`
     .head + .now + .tasks { margin-block-start: calc(-1 * ${token.size.control}); }
     .soon > :first-child { border: 0; }
     @media ${token.query.huge} { .tasks { display: grid; grid: auto auto auto / auto-flow 1fr; column-gap: inherit; > :nth-child(4) { border: 0; } } }
+    /* The four steps, which are not pressed, are no higher than the first with its button. */
+    .soon:not(.tasks) li { min-block-size: 2.125rem; }
     /* What opens more is right below the tasks, although the first has more height than they. */
     .soon + .rest > :not([open]) { margin-block-start: -0.75rem; }
     /* The words wrap, and the times stay below each other. */
@@ -189,7 +191,11 @@ function First({ task, tasks: { covered, steps } }: { readonly task: Task; reado
         <Time id={id} task={task} />
       ) : steps ? (
         <p className="lead">
-          <Trans>A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN.</Trans>
+          {task.kind === 'send' ? (
+            <Trans>Uses one E-PIN. Pay within 24 hours: a gift of {usdt} USDT that may never come back.</Trans>
+          ) : (
+            <Trans>A donation is a gift of {usdt} USDT that may never come back, and needs an E-PIN.</Trans>
+          )}
         </p>
       ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
@@ -266,11 +272,7 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const nth = steps ? FIRST_STEPS.indexOf(steps.next) + 1 : 0;
   const all = FIRST_STEPS.length;
   const place = steps ? t`Step ${nth} of ${all}` : '';
-  const rows = steps
-    ? FIRST_STEPS.filter((step) => !isWide || step !== steps.next).map((step) => (
-        <Step key={step} step={step} steps={steps} />
-      ))
-    : [];
+  const rows = steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : [];
   const beside = isWide && steps ? rows : rowsOf(soon, tasks?.covered ?? false);
   return (
     <Panel as="section" aria-labelledby="what-now">
@@ -300,7 +302,7 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
                     ].join(' · ')}
                   </span>
                   {steps && !isWide ? (
-                    <progress aria-hidden value={nth} max={all} />
+                    <progress aria-hidden value={steps.done.length} max={all} />
                   ) : (
                     <span className="less">
                       <Trans>Show less</Trans>

@@ -342,11 +342,25 @@ describe('what a member has, and has to do', () => {
     expect(page.container.querySelector('summary .more')?.textContent ?? null).toBe(folded);
   });
 
-  it('in a wide window has the other steps beside the next one, which is named once', () => {
+  it('says what sending uses and what follows, to a member who has an E-PIN, and fills a segment for each step that is done', () => {
+    const page = member({ sent: amount('0'), received: amount('0'), usdt: amount('100'), pin: 2 }, ...settled([], []));
+    expect(first()).toBe(
+      'Uses one E-PIN. Pay within 24 hours: a gift of 25.00 USDT that may never come back.Send the donation',
+    );
+    expect(screen.getByText('Step 3 of 4')).toBeTruthy();
+    expect(page.container.querySelector('progress')).toHaveProperty('value', 2);
+  });
+
+  it('in a wide window has all steps beside the next one, which is marked', () => {
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     member({ sent: amount('0'), received: amount('0'), usdt: amount('27.5'), pin: 0 }, ...settled([], [], '1'));
     expect(screen.getByText('Step 2 of 4').closest('details')).toBeNull();
-    expect(panel().textContent.split('Buy an E-PIN')).toHaveLength(2);
-    expect(rows()).toEqual(['Deposit 27.50 USDT · done', '3. Send the donation', '4. Pay 25.00 USDT']);
+    expect(rows()).toEqual([
+      'Deposit 27.50 USDT · done',
+      '2. Buy an E-PIN',
+      '3. Send the donation',
+      '4. Pay 25.00 USDT',
+    ]);
+    expect(within(panel()).getByRole('listitem', { current: 'step' }).textContent).toBe('2. Buy an E-PIN');
   });
 });
