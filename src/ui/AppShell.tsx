@@ -93,7 +93,7 @@ const Bottom = styled.nav`
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
     min-block-size: min(3.5rem, 56px); padding: ${token.space.xxs} 0; color: ${token.color.textMuted};
-    font-size: min(0.8125rem, max(13px, 4vmin)); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
+    font-size: min(0.8125rem, max(13px, var(--tab, 4.75vmin))); font-weight: ${token.weight.medium}; text-align: center; text-decoration: none; line-height: 1.2;
   }
   /* Nastaliq reaches below its line. */
   a:lang(ur) { gap: 0; padding-block: 0.125rem 0.5rem; }

@@ -24,7 +24,8 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   container-type: inline-size;
   /* The words of SYNC keep one line. */
   @container (max-width: 18rem) { .pair > button { white-space: nowrap; } }
-  @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
+  /* Large text: below each other unless both have room. */
+  @container (max-width: 13rem) { .pair { display: flex; flex-wrap: wrap; > * { flex: 1 1 40%; } } }
   && .value {
     font-size: clamp(0.8125rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));
   }

@@ -52,6 +52,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Round corners and notches, where the portal fills the screen. The padding of the body does not move fixed elements: they have their own. */
   body, .column > nav { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); }
   [dir='rtl'] body, [dir='rtl'] .column > nav { padding-inline: env(safe-area-inset-right) env(safe-area-inset-left); }
+  /* Longer words of tabs leave less room for large text. */
+  :root:is(:lang(si), :lang(ta)) { --tab: 4vmin; }
   /* On its side a phone lacks height: the tabs are below each other at its edge, beside the page and its action. */
   @media ${token.query.narrow} {
     @media ${token.query.low} {
