@@ -16,8 +16,12 @@ function aSheet(rise = '100%', html = `<dialog open>${ROW}</dialog>`) {
   return { sheet, closed, styleOf: (property: string) => sheet.style.getPropertyValue(property) };
 }
 
-/** Pulls from `on` through these heights, one each `every` milliseconds; the last one is where the finger leaves. */
-function pull(on: string, heights: readonly number[], { every = 100, end = 'pointerup' } = {}): void {
+/** Pulls from `on` through these heights, one each `every` milliseconds, or at these `times`; the last one is where the finger leaves. */
+function pull(
+  on: string,
+  heights: readonly number[],
+  { every = 100, end = 'pointerup', times = heights.map((_, index) => (index + 1) * every) } = {},
+): void {
   const target = document.querySelector(on);
   const send = (name: string, clientY: number, time: number) => {
     // There are no pointer events in this environment.
@@ -26,8 +30,8 @@ function pull(on: string, heights: readonly number[], { every = 100, end = 'poin
     target?.dispatchEvent(event);
   };
   send('pointerdown', 200, 0);
-  for (const [index, height] of heights.entries()) send('pointermove', 200 + height, (index + 1) * every);
-  send(end, 200 + (heights.at(-1) ?? 0), heights.length * every);
+  for (const [index, height] of heights.entries()) send('pointermove', 200 + height, times[index] ?? 0);
+  send(end, 200 + (heights.at(-1) ?? 0), times.at(-1) ?? 0);
 }
 
 beforeAll(letSheetsBePulled);
@@ -88,6 +92,25 @@ it('a short pull closes it with speed, but not after a rest', () => {
   expect(closed).toHaveBeenCalledTimes(1);
   pull('h2', [60, 60], { every: 50 });
   expect(closed).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a quick pull whose last move is short closes it', [30, 70, 110, 111], [16, 32, 48, 64], 1],
+  ['two moves in one millisecond do not make a slow pull quick', [10, 20, 30, 36], [100, 200, 300, 301], 0],
+])('%s', (_, heights, times, expected) => {
+  const { closed } = aSheet();
+  pull('h2', heights, { times });
+  expect(closed).toHaveBeenCalledTimes(expected);
+});
+
+it.each([
+  [5, '60ms'],
+  [120, '120ms'],
+  [195, '180ms'],
+])('springs back over %i px in %s', (height, expected) => {
+  const { styleOf } = aSheet();
+  pull('h2', [height, height]);
+  expect(styleOf('transition-duration')).toBe(expected);
 });
 
 it.each([

@@ -2,10 +2,31 @@
 const FAR = 1 / 3;
 /** CSS pixels per millisecond: faster than this, a shorter pull closes it, too. */
 const FAST = 0.5;
-/** Milliseconds: a finger that has rested this long before it leaves was not fast. */
-const REST = 100;
+/** Milliseconds before the finger leaves in which its speed is measured: the last move alone is often short, or a jump. */
+const RECENT = 80;
 /** Milliseconds that a sheet takes to leave at the finger's speed: neither a jump nor longer than it took to come. */
 const LEAVES = { least: 60, most: 200 };
+/** Milliseconds that it takes to spring back, one for each CSS pixel of the way within these. */
+const RETURNS = { least: 60, most: 180 };
+
+const within = ({ least, most }: typeof LEAVES, time: number) => `${Math.min(Math.max(time, least), most)}ms`;
+
+/** Where the finger has been, and when: CSS pixels from where it was set down, and milliseconds. */
+type Trail = readonly (readonly [way: number, at: number])[];
+
+/** The speed over the last `RECENT` milliseconds before `now`, in CSS pixels per millisecond, between two moves in proportion. */
+function speedOf(trail: Trail, now: number): number {
+  const since = now - RECENT;
+  const [last = 0] = trail.at(-1) ?? [];
+  const later = trail.findIndex(([, at]) => at > since);
+  // A finger that has not moved since was not fast.
+  if (later === -1) return 0;
+  const [way = 0, at = now] = trail[later] ?? [];
+  const [from = 0, start = at] = trail[later - 1] ?? [];
+  // The first place that is known is younger, or it is between two.
+  const [begin, began] = later === 0 ? [way, at] : [from + ((way - from) * (since - start)) / (at - start), since];
+  return (last - begin) / Math.max(1, now - began);
+}
 
 /**
  * Lets the sheets of the page be pulled down as their grip promises, which is drawn from now on: those of `Dialog` by their head, the help of a
@@ -27,13 +48,13 @@ function follow({ target, button, pointerId, clientY: start, timeStamp }: Pointe
   if (button !== 0 || !head || !sheet || getComputedStyle(sheet).getPropertyValue('--rise').trim() !== '100%') return;
   const { style, offsetHeight } = sheet;
   const following = new AbortController();
-  let [way, speed, since] = [0, 0, timeStamp];
+  let way = 0;
+  const trail = [[way, timeStamp] as const];
   const move = (event: PointerEvent): void => {
     const pulled = event.clientY - start;
     // Upwards it gives a little.
-    const next = Math.max(pulled, pulled / 8);
-    speed = (next - way) / Math.max(1, event.timeStamp - since);
-    [way, since] = [next, event.timeStamp];
+    way = Math.max(pulled, pulled / 8);
+    trail.push([way, event.timeStamp]);
     style.transition = 'none';
     style.transform = `translateY(${way}px)`;
     // What is behind becomes lighter with it.
@@ -42,14 +63,15 @@ function follow({ target, button, pointerId, clientY: start, timeStamp }: Pointe
   const release = (event: PointerEvent): void => {
     following.abort();
     style.transition = '';
-    const isFast = speed > FAST && event.timeStamp - since < REST;
-    if (event.type === 'pointerup' && (isFast || way > offsetHeight * FAR)) {
+    const speed = speedOf(trail, event.timeStamp);
+    if (event.type === 'pointerup' && (speed > FAST || way > offsetHeight * FAR)) {
       // It leaves from where it is (`fade`).
       const left = (offsetHeight - way) / Math.max(speed, 0);
-      style.setProperty('--leave', `${Math.min(Math.max(left, LEAVES.least), LEAVES.most)}ms linear`);
+      style.setProperty('--leave', `${within(LEAVES, left)} linear`);
       head.querySelector<HTMLElement>(':scope > button')?.click();
     } else {
       style.transform = '';
+      style.transitionDuration = within(RETURNS, Math.abs(way));
       style.removeProperty('--dim');
     }
   };
