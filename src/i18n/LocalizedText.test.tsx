@@ -41,6 +41,8 @@ it.each([
   ['One E-PIN, on BEP-20.', ['E-PIN,', 'BEP-20.']],
   ['25 USDT-এর জন্য', ['USDT-এর']],
   ['An E-PIN (1.75–2.50 USDT).', ['E-PIN', '(1.75–2.50']],
+  // A quoted text is not divided.
+  ['YOU PAY: 25.00 USDT', []],
   ['还需要一个E-PIN，在提交时用掉。', ['E-PIN']],
   ['ใช้E-PINหนึ่งใบ', ['E-PIN']],
 ])(
@@ -56,6 +58,20 @@ it.each([
     expect(container.textContent).toBe(said);
   },
 );
+
+it.each([
+  ['USDT', '1.50 USDT'],
+  ['E-PINs', '1.50 E-PINs'],
+])('no line breaks between a value and its unit: %s', (unit, whole) => {
+  const text = { id: 'x', message: `Your {0} ${unit} remain.`, values: { 0: '1.50' } };
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <LocalizedText text={text} />
+    </I18nProvider>,
+  );
+  expect(container.querySelector('.whole:has(bdi)')).toHaveProperty('textContent', whole);
+  expect(container.textContent).toBe(`Your 1.50 ${unit} remain.`);
+});
 
 it.each([
   ['2026-11-29 09:03', 'dated'],

@@ -11,6 +11,9 @@ const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => 
 /** `E-PIN`, `BEP-20`, `USDT-এর` and `1.75–2.50`: a line would break after their hyphen or dash. Thai and Chinese around them have no spaces. */
 const HYPHENATED = /([^\s\u0e00-\u0e7f\u3000-\uffef]*(?:[A-Z]-|\d–)[^\s\u0e00-\u0e7f\u3000-\uffef]+)/;
 
+/** `USDT` or `E-PINs` after a value: no line breaks between the two. */
+const UNIT = /^ [A-Z-]{4,}[^\s\u0e00-\u0e7f\u3000-\uffef]*/;
+
 /**
  * A text of a message, with elements around the words that stay whole; what is copied stays the same. The rest is in elements, too: a
  * translator in the browser replaces texts, and React could not find one beside an element again.
@@ -36,10 +39,19 @@ function Parts({ id, translation }: TransRenderProps) {
   return (
     <span {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>
       {Array.isArray(translation)
-        ? Children.toArray(translation).map((part, index) =>
+        ? Children.toArray(translation).map((part, index, all) => {
             // Parts never change their order.
-            typeof part === 'string' ? <span key={index}>{drawnText(part)}</span> : part,
-          )
+            if (typeof part === 'string') return <span key={index}>{drawnText(part.replace(UNIT, ''))}</span>;
+            const [unit] = UNIT.exec(String(all[index + 1])) ?? [];
+            return unit ? (
+              <span key={index} className="whole">
+                {part}
+                <span>{unit}</span>
+              </span>
+            ) : (
+              part
+            );
+          })
         : typeof translation === 'string'
           ? drawnText(translation)
           : translation}
