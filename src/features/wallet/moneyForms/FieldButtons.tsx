@@ -15,7 +15,7 @@ export const Beside = styled.span`
   gap: ${token.space.xxs};
   > button { margin-inline-end: 0.125rem; padding-inline: 0.5rem; }
   /* With large text the unit makes room for the button on the line of what is typed: the summary has the unit, too. */
-  @media (max-width: 14rem) { > span { display: none; } }
+  @media (max-width: 17rem) { > span { display: none; } }
 `;
 
 /** Max: fills in the whole balance. */
