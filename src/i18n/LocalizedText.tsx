@@ -11,8 +11,8 @@ const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => 
 /** `E-PIN`, `BEP-20`, `USDT-এর` and `1.75–2.50`: a line would break after their hyphen or dash. Thai and Chinese around them have no spaces. */
 const HYPHENATED = /([^\s\u0e00-\u0e7f\u3000-\uffef]*(?:[A-Z]-|\d–)[^\s\u0e00-\u0e7f\u3000-\uffef]+)/;
 
-/** `USDT` or `E-PINs` after a value: no line breaks between the two. */
-const UNIT = /^ [A-Z-]{4,}[^\s\u0e00-\u0e7f\u3000-\uffef]*/;
+/** `USDT`, `E-PINs` or `USDT-এর` after a value: no line breaks between the two. Short, because Thai and Chinese go on without a space. */
+const UNIT = /^ [A-Z-]{4,}\S{0,9}/;
 
 /**
  * A text of a message, with elements around the words that stay whole; what is copied stays the same. The rest is in elements, too: a
@@ -42,7 +42,7 @@ function Parts({ id, translation }: TransRenderProps) {
         ? Children.toArray(translation).map((part, index, all) => {
             // Parts never change their order.
             if (typeof part === 'string') return <span key={index}>{drawnText(part.replace(UNIT, ''))}</span>;
-            const [unit] = UNIT.exec(String(all[index + 1])) ?? [];
+            const [unit] = UNIT.exec(`${all[index + 1]}`) ?? [];
             return unit ? (
               <span key={index} className="whole">
                 {part}
