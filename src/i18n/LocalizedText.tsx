@@ -42,7 +42,7 @@ function Parts({ id, translation }: TransRenderProps) {
         ? Children.toArray(translation).map((part, index, all) => {
             // Parts never change their order.
             if (typeof part === 'string') return <span key={index}>{drawnText(part.replace(UNIT, ''))}</span>;
-            const [unit] = UNIT.exec(`${all[index + 1]}`) ?? [];
+            const [unit] = UNIT.exec(String(all[index + 1])) ?? [];
             return unit ? (
               <span key={index} className="whole">
                 {part}
