@@ -12,9 +12,9 @@ import { ROOT } from './run.mjs';
  */
 const ENTRY = 49_060;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 137_720;
+const FIRST_PAGE = 137_780;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
-const LAZY_ROUTE = 7_600;
+const LAZY_ROUTE = 7_720;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. In English it is 14 kB with the headers of both. */
 const LANDING_PAGE = 12_550;
@@ -31,11 +31,11 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 /** Chunks with a budget of their own: most are code that several screens share. */
 const NAMED = {
   view: 69_400,
-  kit: 19_460,
+  kit: 19_500,
   forms: 13_860,
   portal: 10_730,
   pages: 8_060,
-  lists: 9_620,
+  lists: 9_660,
   csv: 6_800,
 };
 /** A chunk that contains one of these has no budget: its size is the library's. */
