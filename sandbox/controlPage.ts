@@ -47,7 +47,7 @@ export function controlPage(controls: Controls, result: ControlResult | null, cs
   const signIns = scenario
     ? [
         { ...scenario, who: 'the member whose state it is' },
-        { ...DEMO_SIGN_INS[1], who: 'the other side of the donation' },
+        { ...DEMO_SIGN_INS[1], who: 'the other member, with whom donations are exchanged' },
       ]
     : DEMO_SIGN_INS;
   const signInRows = signIns.map(({ email, password, who }) => tableRow([email, password, who]));

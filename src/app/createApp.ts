@@ -28,7 +28,7 @@ export interface App {
   readonly reload: Navigator['reload'];
   /**
    * Rehydrates, starts the sagas, then navigates to the location in the address bar. In this order: a router that started first
-   * would send a signed-in member to the sign-in.
+   * would send a signed-in member to the landing page.
    */
   boot(): Promise<void>;
   /** The last actions, unredacted; only the redacted report leaves the device. */

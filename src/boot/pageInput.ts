@@ -60,7 +60,7 @@ function pressWhenLetGo(held: string): void {
   addEventListener(
     'pointerup',
     ({ target, button, ctrlKey, metaKey, shiftKey }) => {
-      // Other buttons of the mouse and these keys do something else with a link, and never click a button.
+      // Another button of the mouse presses nothing, and with these keys a link opens elsewhere: the member presses again.
       if (button !== 0 || ctrlKey || metaKey || shiftKey) return;
       const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSABLE);
       setTimeout(() => {

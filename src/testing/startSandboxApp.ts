@@ -62,7 +62,8 @@ function throwIfAny(what: string, findings: readonly string[]): void {
 
 const listening = new Set<Sandbox>();
 
-// A test that fails before `stop` leaves its sandbox listening, and Jest would wait for it forever.
+// A test that fails before `stop` leaves its sandbox listening, and Jest would wait for it forever. Those of a whole file, which start before
+// any test, end with its own hook.
 afterAll(() => Promise.all([...listening].map((sandbox) => sandbox.close())));
 
 /** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
@@ -76,7 +77,7 @@ export async function startSandboxApp(
     ...(scenario === undefined ? {} : { scenario }),
   });
   const origin = await sandbox.listen(0);
-  listening.add(sandbox);
+  if (expect.getState().currentTestName !== undefined) listening.add(sandbox);
   const storage = new FakeStorage();
   const reporter = new FakeReporter();
   const navigator = new FakeNavigator(at);

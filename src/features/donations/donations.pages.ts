@@ -6,6 +6,7 @@ import type { HelpTransaction } from '../../domain/entities';
 import { type HelpSide, type HelpStatus, hasCountdown, isHelpStatus } from '../../domain/help';
 import { localAmount } from '../../domain/localPrice';
 import { twoDecimals } from '../../domain/money';
+import { isOwnSide } from '../../domain/ownSide';
 import { fullName, isSameMember } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
@@ -84,22 +85,13 @@ export const selectOpenedView = createSelector(
   },
 );
 
-/**
- * Whether this page shows the opened donation on the member's own side, and not at an address that another member shared. A sender does not
- * receive their own donation, and one of its recipients did not send it. The name of another sender alone proves nothing: a server may
- * name somebody else there, and the address of the sent side is where a pending donation is paid (decision 58).
- */
+/** Whether this page shows the opened donation on the member's own side (`isOwnSide`). */
 export const selectIsOwnSide = createSelector(
   (state: RootState) => selectOpened(state).data,
   selectRecipientRows,
   selectSide,
   selectUserCode,
-  (help, rows, side, own): boolean => {
-    if (help === null || help.from_code === '' || own === '') return true;
-    const isSender = isSameMember(help.from_code, own);
-    if (side === 'received') return !isSender;
-    return isSender || !(rows ?? []).some(({ to_code }) => isSameMember(to_code, own));
-  },
+  (help, rows, side, own) => help === null || isOwnSide(side, help, rows ?? [], own),
 );
 
 /**

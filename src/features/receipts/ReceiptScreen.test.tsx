@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { transactionKey } from '../../domain/transaction';
 import { FieldSourcesContext } from '../../frame/fieldSources';
 import { ServicesContext } from '../../frame/services';
-import { navigateBack } from '../../kernel/navigation';
+import { navigateBack, navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import type { FieldSources } from '../../platform/ports/ports';
 import { fetchFailed, helpOpened } from '../../testing/events';
@@ -77,6 +77,19 @@ describe('the receipt of a donation', () => {
       'There is no receipt for thisA receipt is available once something has been paid or received.',
     );
     expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
+  });
+
+  it.each([
+    ['its sender, at the address that a recipient has shared', 'received', 'sent', 'M1001', 'M1000'],
+    ['its recipient, at the address that the sender has shared', 'sent', 'received', 'M1000', 'M1001'],
+  ] as const)('is the own one of %s', async (_who, at, own, from_code, to_code) => {
+    const help = aHelp({ code: 'H1', status: 'SENT', from_code });
+    const page = await shown(
+      paths.receipt(at, 'H1'),
+      helpOpened({ help, transactions: [aHelpTransaction({ to_code })] }),
+    );
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(page.asked).toEqual([navigateTo(paths.receipt(own, 'H1'), { replace: true })]);
   });
 
   it('can be printed, and shared where the browser can', async () => {

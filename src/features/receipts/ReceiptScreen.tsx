@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
+import { isOwnSide } from '../../domain/ownSide';
 import { transactionKey } from '../../domain/transaction';
 import { useFieldSources } from '../../frame/fieldSources';
 import { BackLink, type BackLinkProps } from '../../frame/links';
@@ -12,6 +13,7 @@ import { RefreshStatus } from '../../frame/RefreshStatus';
 import { useServices } from '../../frame/services';
 import { useText } from '../../i18n/useText';
 import type { PagedList } from '../../kernel/list';
+import { navigateTo } from '../../kernel/navigation';
 import { hasFailed } from '../../kernel/resource';
 import * as paths from '../../paths';
 import type { Device } from '../../platform/ports/ports';
@@ -122,7 +124,13 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   const isRead = help.key === code && lines.key === code && help.data !== null && lines.data !== null;
   const failed = hasFailed(help);
   const missing = failed && help.missing === true;
-  const receipt = isRead ? donationReceipt(side, help.data, lines.data, people) : undefined;
+  // Another member has shared the address of their side: the receipt would call what was paid received.
+  const isOthersSide = isRead && !isOwnSide(side, help.data, lines.data, people.own);
+  useEffect(() => {
+    const to = paths.receipt(side === 'sent' ? 'received' : 'sent', code);
+    if (isOthersSide) dispatch(navigateTo(to, { replace: true }));
+  }, [isOthersSide, side, code, dispatch]);
+  const receipt = isRead && !isOthersSide ? donationReceipt(side, help.data, lines.data, people) : undefined;
   return (
     <>
       <Head to={paths.donation(side, code)} receipt={receipt} />

@@ -28,8 +28,8 @@ export interface People {
 }
 
 /**
- * One labelled value: a code, hash or address; an amount with its unit; or words. The sheet isolates each part, so that right-to-left letters
- * in one do not reorder the others.
+ * One labelled value. `code`: a code, a hash, a status or a time, in the font of codes; `money`: an amount with its unit; `text`: words, or a
+ * member's code, name and address. The sheet isolates each part, so that right-to-left letters in one do not reorder the others.
  */
 export interface Line {
   readonly label: MessageDescriptor;

@@ -35,9 +35,9 @@ const SHOWN: readonly (readonly [Exclude<Treatment, SecretKind>, readonly string
   [
     'sentence',
     words(`text lastmessage successmessage validationmessage title message what movement lines detail label
-    direction words status txtype kind where error`),
+    direction status txtype kind where error`),
   ],
-  ['number', words('at deviceat generation held limit nonce now offset resendfrom shownfor since version')],
+  ['number', words('at deviceat generation held nonce now offset resendfrom shownfor since')],
 ];
 
 /** Keys that may hold a number although their texts are something else: an HTTP status. */

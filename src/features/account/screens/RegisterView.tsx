@@ -71,7 +71,7 @@ function ReferralField({ referrer, lookup: { phase, name } }: Pick<RegisterViewP
       dir="ltr"
       hint={hints[phase]}
       success={phase === 'found' ? <PersonName>{name}</PersonName> : undefined}
-      // The specification has one text for every code without a name; without a reply, the advice adds why.
+      // The specification has one text for every code whose referrer is not found; without a reply, the advice adds why.
       error={phase === 'missing' || phase === 'unreachable' ? t`Enter a valid referral id!` : referrer.error}
       advice={phase === 'unreachable' ? t`We cannot check the name right now.` : undefined}
     />
