@@ -82,10 +82,10 @@ describe('the receipt of a donation', () => {
   it.each([
     ['its sender, at the address that a recipient has shared', 'received', 'sent', 'M1001', 'M1000'],
     ['its recipient, at the address that the sender has shared', 'sent', 'received', 'M1000', 'M1001'],
-  ] as const)('is the own one of %s', async (_who, at, own, from_code, to_code) => {
+  ] as const)('is the own one of %s', async (_who, shared, own, from_code, to_code) => {
     const help = aHelp({ code: 'H1', status: 'SENT', from_code });
     const page = await shown(
-      paths.receipt(at, 'H1'),
+      paths.receipt(shared, 'H1'),
       helpOpened({ help, transactions: [aHelpTransaction({ to_code })] }),
     );
     expect(screen.queryByRole('article')).toBeNull();
