@@ -13,7 +13,7 @@ const Chart = styled.figure`
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem ${token.space.m}; }
   .name { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   .figure { grid-area: 1 / 3; margin-inline-start: auto; text-align: end; font-variant-numeric: tabular-nums; }
-  li svg { grid-area: 1 / 2; order: 1; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
+  li svg { grid-area: 1 / 2; order: 1; overflow: hidden; }
   rect { fill: ${token.color.accent}; }
   @container (min-width: 34rem) {
     /* Above a list in a wide window two are beside each other. */
@@ -40,7 +40,7 @@ interface BarsProps {
   readonly rows: readonly Bar[];
 }
 
-/** A few figures as bars. The list is the text alternative: it reads "Level 1: 54 members", the bars are decoration. */
+/** A few figures as bars, without a rail: a full one means done elsewhere, and here the longest is as long. The list is the text alternative: it reads "Level 1: 54 members", the bars are decoration. */
 export function Bars({ label, help, rows }: BarsProps) {
   return (
     <Chart>

@@ -58,6 +58,7 @@ it.each([
 it.each([
   ['is short and slow', 'h2', [40, 90, 130], {}],
   ['goes back up', 'h2', [120, 260, 120], {}],
+  ['goes back up from far down', 'h2', [300, 450, 380, 300], { every: 50 }],
   ['goes up', 'h2', [-120, -260], {}],
   ['is taken over by the browser', 'h2', [120, 260], { end: 'pointercancel' }],
 ])('springs back after a pull that %s', (_, on, ways, how) => {

@@ -2,6 +2,8 @@
 const FAR = 1 / 3;
 /** CSS pixels per millisecond: faster than this, a shorter pull closes it, too. */
 const FAST = 0.5;
+/** CSS pixels per millisecond: a finger that goes up faster than this has thought better of it. */
+const BACK = -0.1;
 /** Milliseconds before the finger leaves in which its speed is measured: the last move alone is often short, or a jump. */
 const RECENT = 80;
 /** Milliseconds that a sheet takes to leave at the finger's speed: neither a jump nor longer than it took to come. */
@@ -64,7 +66,7 @@ function follow({ target, button, pointerId, clientY: start, timeStamp }: Pointe
     following.abort();
     style.transition = '';
     const speed = speedOf(trail, event.timeStamp);
-    if (event.type === 'pointerup' && (speed > FAST || way > offsetHeight * FAR)) {
+    if (event.type === 'pointerup' && (speed > FAST || (way > offsetHeight * FAR && speed > BACK))) {
       // It leaves from where it is (`fade`).
       const left = (offsetHeight - way) / Math.max(speed, 0);
       style.setProperty('--leave', `${within(LEAVES, left)} linear`);

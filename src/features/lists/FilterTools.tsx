@@ -23,7 +23,7 @@ export const Tools = styled.div`
   }
   .field { display: flex; flex: auto; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
-  .field input { appearance: none; flex: auto; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
+  .field input { appearance: none; flex: auto; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); text-overflow: ellipsis; }
   ::-webkit-search-cancel-button { display: none; }
   /* The first letter reaches beyond its place. */
   input:lang(ur) { text-indent: 0.375rem; }
@@ -72,8 +72,9 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
           type="search"
           aria-label={t`Find in this list`}
           placeholder={placeholder}
-          // Where the chips leave no room for it, what follows them goes to the next line. Letters are narrower than the size says.
-          size={Math.round(placeholder.length * 0.84)}
+          // Where the chips leave no room for it, what follows them goes to the next line. Letters are narrower than the size says. A short one
+          // is not narrower than its neighbours.
+          size={Math.max(20, Math.round(placeholder.length * 0.84))}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -247,6 +247,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
      without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
+  /* What is behind a sheet becomes lighter with the finger, not after it. */
+  dialog[style*='none']::backdrop { transition: none; }
   @starting-style { dialog[open], .toasts li { transform: translateY(var(--rise, 0.75rem)); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
   /* The rings of the logo meet where a command was done. */
   .toasts li > svg, [data-tone='done'] .body svg { overflow: visible; }

@@ -20,17 +20,19 @@ const Pages = styled.div`
   > :last-child > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
 `;
 
-/** The heads of the columns, as in a table. Where rows have no columns, and for screen readers, each value says what it is. */
+/** The heads of the columns, which stay in view as in a table. Where rows have no columns, and for screen readers, each value says what it is. */
 const Heads = styled.div`
   display: none;
   @media ${token.query.columns} {
     display: grid;
     ${columns}
+    position: sticky;
+    inset-block-start: ${token.size.topbar};
+    z-index: 1;
     align-items: center;
     min-block-size: 2.25rem;
     padding-inline: ${token.space.m};
     border: 1px solid ${token.color.border};
-    border-block-end: 0;
     border-radius: ${token.radius.l} ${token.radius.l} 0 0;
     background: ${token.color.surface};
     color: ${token.color.textMuted};
@@ -118,6 +120,7 @@ const Page = styled.div`
   content-visibility: auto;
   contain-intrinsic-size: auto 80rem;
   & + & article:first-child { border-block-start: 0; }
+  @media ${token.query.columns} { article:first-child { border-block-start: 0; } }
   /* Nastaliq begins far above its line, where the giver's name is. */
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   /* Figures are Latin, without the height of Nastaliq. */

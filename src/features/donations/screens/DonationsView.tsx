@@ -31,7 +31,7 @@ const Parts = styled.div`
   }
 `;
 
-/** Sticky: the running total stays in view below the top bar. */
+/** The running total stays in view below the top bar, except above columns, whose heads do. */
 const Total = styled.p`
   position: sticky;
   inset-block-start: ${token.size.topbar};
@@ -50,6 +50,7 @@ const Total = styled.p`
   > span:first-child { flex: 9999 1 auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   /* Wide windows have no toggle, so it must not leave a gap, and the figure is beside its words. */
   @media ${token.query.wide} { .actions { display: none; } && > span { flex: none; } }
+  @media ${token.query.columns} { position: static; }
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   /* Words and figure are as high as the toggle beside both. */
   @media ${token.query.low} {

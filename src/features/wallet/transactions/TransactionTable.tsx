@@ -141,7 +141,7 @@ interface Known extends Shared {
 }
 
 const rowFields: RowFields<Transaction, Known> = {
-  placeholder: msg({ message: 'Code, type or amount', context: 'USDT or E-PINs' }),
+  placeholder: msg`Code, type or amount`,
   words: (row, shared) => {
     const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = transactionViewOf(row, shared);
     const sides = [
