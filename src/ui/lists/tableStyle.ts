@@ -193,7 +193,7 @@ export const TableFrame = styled.div<{
     td { padding-block: 0.1875rem; }
     /* Latin cells are in the middle of the row, the words as far below it as they reach above their line. */
     &:lang(ur) tbody tr { padding-block: 0; }
-    &:lang(ur) td[data-sign] { padding-block: 0.875rem 0; &::before { margin-block-end: 0.875rem; } }
+    &:lang(ur) td[data-sign] { padding-block: 0.375rem 0; &::before { margin-block-end: 0.375rem; } }
     &:lang(ur) thead tr { padding-block: 0.25rem 0.375rem; }
     td:first-child { font-weight: ${token.weight.medium}; }
     /* Right in every language, so that decimal points are below each other. */
