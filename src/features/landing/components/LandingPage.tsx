@@ -45,7 +45,7 @@ export const LandingPage = styled.div`
   .menu [aria-current] { font-weight: ${token.weight.bold}; color: ${token.color.accentText}; }
 
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
-  .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
+  .hero { display: grid; gap: ${token.space.xl}; align-items: start; }
   .words { display: grid; gap: ${token.space.m}; max-inline-size: 38rem; }
   h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; }
   /* Other languages: letters that are joined or higher, or longer words. */
