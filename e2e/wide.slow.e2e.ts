@@ -103,7 +103,9 @@ test('on a phone on its side the next action is seen, the top bar scrolls away',
   expect(next.y + next.height).toBeLessThan(height - 88);
   await open(page, ASIDE, paths.donations('sent'));
   await page.mouse.wheel(0, 400);
-  await expect.poll(async () => (await boxOf(page.getByText('Total sent'))).y).toBeLessThan(44);
+  const total = page.getByText('Total sent').locator('..').locator('.money');
+  await expect.poll(async () => (await boxOf(total)).y).toBeLessThan(44);
+  await expect(total).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('banner')).not.toBeInViewport();
 
   const late = sandbox.controls.donation({ from: DEMO.code, to: 'MB100002', status: 'PENDING' }).code;

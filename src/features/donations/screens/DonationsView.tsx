@@ -24,10 +24,10 @@ const Parts = styled.div`
   @media ${token.query.low} {
     flex-flow: row wrap;
     > * { flex: 1 0 100%; min-inline-size: 0; }
-    > header { flex: 9999 1 auto; }
-    > p { flex: 1 1 auto; }
+    > header { flex: 1 1 auto; }
+    > p { flex: 9999 1 0; min-inline-size: min-content; }
     h1 { font-size: 1.375rem; }
-    nav { flex-basis: max-content; }
+    nav { flex-basis: max-content; > a { padding-inline: ${token.space.s}; } }
   }
 `;
 
@@ -52,11 +52,11 @@ const Total = styled.p`
   @media ${token.query.wide} { .actions { display: none; } && > span { flex: none; } }
   @media ${token.query.columns} { position: static; }
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
-  /* Words and figure are as high as the toggle beside both. */
+  /* One line, as high as the toggle: the words, where they do not fit beside the figure, are in one above it, which is cut off. */
   @media ${token.query.low} {
-    display: grid; grid-template-columns: 1fr auto; margin-block: 0; padding-block: 0; min-block-size: 0; line-height: 1.2;
-    .end { display: contents; }
-    .actions { grid-area: 1 / 2 / span 2; }
+    align-content: flex-end; row-gap: ${token.space.xs};
+    block-size: ${token.size.control}; min-block-size: 0; margin-block: 0; padding-block: 0; overflow: clip; overflow-clip-margin: ${token.space.xxs};
+    .end { min-block-size: 100%; white-space: nowrap; }
   }
 `;
 
