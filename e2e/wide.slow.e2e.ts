@@ -255,6 +255,7 @@ test('on a phone on its side a payment shows its time once, and its form is as h
     await page.mouse.wheel(0, by);
     await expect.poll(() => page.evaluate('scrollY')).toBe(by);
     await expect(bar(page).locator('.note')).toBeHidden();
+    await expect(bar(page).getByText('Not entered yet')).toBeVisible();
     await expect(clock).toBeInViewport({ ratio: 1 });
     await expectAbove(clock, bar(page));
     await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });

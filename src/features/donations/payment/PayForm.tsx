@@ -64,6 +64,8 @@ const Sending = styled.div`
     @media ${token.query.narrow} {
       /* Below the card, which shows the time (\`DonationView\`), not over the form. */
       && > [data-reach] { inset-inline-end: calc(50% - var(--rail, 0rem) / 2); padding-inline-end: ${token.space.xs}; border: 0; background: ${token.color.canvas}; .note { display: none; } }
+      /* Between the two there is room for one line, which Tamil exceeds; Sinhala’s card is too high. */
+      @media (min-height: 22rem) { > div { flex-wrap: wrap; row-gap: 0; } p:not(:lang(si), :lang(ta)) { --line: 1.25; display: flex; line-height: 1.25; } }
     }
   }
 `;
