@@ -216,7 +216,21 @@ for (const language of ['hi', 'ru', 'ta', 'ur'])
     await speakIn(context, language);
     await signIn();
     await open(page, ASIDE, paths.withdraw);
-    await expectAbove(page.locator('strong', { hasText: 'BEP-20' }).locator('..'), bar(page));
+    const warning = page.locator('strong', { hasText: 'BEP-20' }).locator('..');
+    await expectAbove(warning, bar(page));
+    // An error is closer to its field than to the warning.
+    const address = page.locator('.field').first();
+    await address.locator('input').fill(MISTYPED.replace('0x', '1x'));
+    await address.locator('input').blur();
+    const error = address.locator('.note');
+    await expect(error).toBeVisible();
+    const [box, told, read] = [
+      await boxOf(address.locator('[dir]').first()),
+      await boxOf(error),
+      await boxOf(page.locator('form > .field + :not(.field, [id])')),
+    ];
+    expect(read.y - told.y - told.height).toBeGreaterThanOrEqual(8);
+    expect(told.y - box.y - box.height).toBeLessThan(8);
   });
 
 test('beside the other steps the button of the first has one line', async ({ page, signUp }) => {

@@ -94,7 +94,7 @@ export const GlobalStyle = createGlobalStyle`
   h2 { font-size: min(${token.type.title}, max(9vw, ${token.type.lead})); }
   /* As far from the edge of a card as the others: Nastaliq fills its line. */
   h1:lang(ur), h2:lang(ur) { padding-block-start: ${token.space.xxs}; }
-  h1:lang(ur) { --line: min(2em, 4vh + 1.625rem); padding-block-start: min(${token.space.s}, 1.6vh); }
+  h1:lang(ur) { --line: min(2em, 6vh + 0.6875rem); padding-block-start: min(${token.space.s}, 1.6vh); }
   h3 { font-size: ${token.type.lead}; }
   p { text-wrap: pretty; }
   /* Scripts whose letters join or stack: no letter spacing, and taller lines, tallest for Urdu. Figures are Latin everywhere. Cells are left out

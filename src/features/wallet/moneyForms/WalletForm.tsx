@@ -37,6 +37,8 @@ const Sheet = styled(Stack)`
       margin-block: -${token.space.xs}; padding: ${token.space.xs} 0; border: 0; box-shadow: 0 -1px ${token.color.border};
     }
     html[data-lost] && form [data-reach] { inset-block-end: calc(min(4rem, 14vh) + ${token.size.bottomBar}); padding: ${token.space.xs} 0; }
+    /* Nastaliq reaches above its line. */
+    .note:lang(ur) > span:first-child { padding-block-start: 0.375rem; }
     /* The room that the page keeps above a bar counts the tabs as a part of it. */
     form :is(input, button) { scroll-margin-block-end: ${token.size.bottomBar}; }
   }
@@ -44,20 +46,22 @@ const Sheet = styled(Stack)`
     gap: ${token.space.xs};
     /* An error of two lines is above the bar, and one in Urdu. */
     margin-block-start: -${token.space.xs};
-    .note { grid-auto-flow: column; grid-template-rows: auto auto; column-gap: ${token.space.m}; line-height: 1.25; > [aria-hidden] { grid-row: 2; align-self: center; } }
+    .note { grid-auto-flow: column; grid-template-rows: auto auto; line-height: 1.25; > span[aria-hidden] { grid-row: 2; align-self: center; margin-inline-start: ${token.space.m}; } }
     /* The warning is above the bar in Urdu, too, whose lines are taller: everything above it is closer. */
     &:lang(ur) { --line: 1.6; }
-    #main & .field:lang(ur) { gap: 0.375rem; > [dir], input { min-block-size: 2.75rem; } }
+    #main & .field:lang(ur) { gap: 0.375rem; > [dir], input { min-block-size: 2.75rem; } .note { margin-block-start: -${token.space.xxs}; } }
+    /* In one line: the first of two would hang on the bar’s edge. */
+    [data-reach] > .note:lang(ur) { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${token.space.xs}; padding: 0; }
     /* The pairs of other forms (\`GlobalStyle\`), in lines: an element of a grid sticks no further than its row. */
     #main && form { display: flex; flex-flow: row wrap; > *, [data-reach], .end > :last-child { flex: 1 0 100%; } > .field, > .field:nth-child(odd) + [id] { flex: 1 1 min(14.5rem, 100%); } }
-    .field input { flex-basis: 4rem; }
+    .field { gap: ${token.space.xxs}; input { flex-basis: 4rem; } }
     /* Of two fields beside each other one has a message: it has the room below both, and one line. */
     form:not(:has(.field + .field :is(.note, .hint))) .field:has(+ .field) :is(.note, .hint) { inline-size: max(100%, min(200%, 100vw - 13rem)); }
     /* Its first line does not peep out between the warning and the bar. */
-    form > :not(.field) + [id] { margin-block-start: ${token.space.xs}; }
+    form > :not(.field) + [id] { margin-block-start: ${token.space.m}; }
     html && form [data-reach] { margin-block: -${token.space.s} -${token.space.xxs}; padding: ${token.space.xxs} 0; inset-block-end: env(safe-area-inset-bottom); }
     /* What is read before SUBMIT is above it, low enough to be seen there: the warning's words follow its title. */
-    .field + :not(.field, [id]) { margin-block-start: -${token.space.s}; padding-block: ${token.space.xxs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } &:lang(ur) { --line: 1.5; margin-block-start: -${token.space.xs}; padding-block-start: ${token.space.xs}; } strong { display: inline; margin-inline-end: 0.5ch; } }
+    .field + :not(.field, [id]) { margin-block-start: -${token.space.xs}; padding-block: ${token.space.xxs}; line-height: 1.25; &:not(:lang(ur)) { --line: 1.3; } &:lang(ur) { --line: 1.8; } strong { display: inline; margin-inline-end: 0.5ch; } }
   }
   @media (max-width: 14rem) { .note > [aria-hidden] { display: none; } }
   @media (max-height: 21.5rem), (max-width: 17rem) { html && form:has([aria-invalid='true']) [data-reach] { position: static; } }
