@@ -74,7 +74,7 @@ export const FilterTools = memo(function FilterTools({ filter, types, directions
           placeholder={placeholder}
           // Where the chips leave no room for it, what follows them goes to the next line. Letters are narrower than the size says. A short one
           // is not narrower than its neighbours.
-          size={Math.max(20, Math.round(placeholder.length * 0.84))}
+          size={Math.max(17, Math.round(placeholder.length * 0.84))}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
