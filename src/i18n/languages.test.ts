@@ -12,6 +12,7 @@ const NAMING: { readonly [file: string]: string } = {
   'src/ui/theme/GlobalStyle.tsx': 'letters that may be spaced: those of an unknown language are not',
   'src/features/landing/components/LandingPage.tsx':
     'a larger headline where words are short: those of an unknown language are not',
+  'src/features/donations/payment/PayForm.tsx': 'words too long for the line above SUBMIT on a phone on its side',
   'src/domain/countries.ts': 'codes of countries',
 };
 
