@@ -34,7 +34,7 @@ describe('without what it needs, the command ends with', () => {
     [
       'no folder for the report',
       ['--api', 'https://api.example', '--member', 'f', '--json', '/no/r.json'],
-      /^There is no folder for --json/,
+      /^The folder of --json .* does not exist/,
     ],
   ])('%s: one line, and code 2', async (_what, args, line) => {
     const ran = await runner.run(args);

@@ -48,7 +48,8 @@ function readCommandLine(args: readonly string[]) {
   if (api === undefined) throw new CannotRun(`Which server? ${USAGE}`);
   if (member === undefined)
     throw new CannotRun(`Which member? --member names a file with the sign-in of a test member. ${USAGE}`);
-  if (json !== undefined && !existsSync(dirname(json))) throw new CannotRun(`There is no folder for --json ${json}.`);
+  if (json !== undefined && !existsSync(dirname(json)))
+    throw new CannotRun(`The folder of --json ${json} does not exist.`);
   const target = originOf('--api', api);
   const portal = originOf('--origin', origin ?? target);
   return {

@@ -12,7 +12,7 @@ import { fetchFailed, helpOpened } from '../../testing/events';
 import { fakeDevice } from '../../testing/fakes';
 import { aHelp, aHelpTransaction, aTransaction } from '../../testing/fixtures';
 import { at, button, pageOf, showScreen, signedIn } from '../../testing/showScreen';
-import { openedHelp } from '../donations/donations.lists';
+import { openedHelp, receivedHelps } from '../donations/donations.lists';
 import { pins, withdrawals } from '../wallet/wallet.lists';
 import { ReceiptScreen } from './ReceiptScreen';
 
@@ -90,6 +90,14 @@ describe('the receipt of a donation', () => {
     );
     expect(screen.queryByRole('article')).toBeNull();
     expect(page.asked).toEqual([navigateTo(paths.receipt(own, 'H1'), { replace: true })]);
+  });
+
+  it('stays on the side whose list has it, although the server names the member as its sender', async () => {
+    const help = aHelp({ code: 'H1', status: 'SENT', from_code: 'M1001' });
+    const reply = helpOpened({ help, transactions: [aHelpTransaction({ to_code: 'M1000' })] });
+    const page = await shown(paths.receipt('received', 'H1'), [pageOf(receivedHelps, [help]), ...reply]);
+    expect(sheet()).toContain('Donation received');
+    expect(page.asked).toEqual([]);
   });
 
   it('can be printed, and shared where the browser can', async () => {

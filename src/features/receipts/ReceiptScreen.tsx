@@ -21,7 +21,7 @@ import { selectUserCode } from '../../state/session/session.selectors';
 import { Button } from '../../ui/Button';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
 import { Card, PageHeader } from '../../ui/layout';
-import { openedHelp, recipients } from '../donations/donations.lists';
+import { openedHelp, receivedHelps, recipients, sentHelps } from '../donations/donations.lists';
 import { ListFoot } from '../lists/ListFoot';
 import { deposits, pins, transactions, withdrawals } from '../wallet/wallet.lists';
 import { selectNameOf } from '../wallet/wallet.selectors';
@@ -124,8 +124,10 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   const isRead = help.key === code && lines.key === code && help.data !== null && lines.data !== null;
   const failed = hasFailed(help);
   const missing = failed && help.missing === true;
-  // Another member has shared the address of their side: the receipt would call what was paid received.
-  const isOthersSide = isRead && !isOwnSide(side, help.data, lines.data, people.own);
+  const pages = useSelector((side === 'sent' ? sentHelps : receivedHelps).selectPages);
+  const isListed = pages.some((page) => page.some((row) => row.code === code));
+  // Another member has shared the address of their side: the receipt would call what was paid received. The member's own list knows better.
+  const isOthersSide = isRead && !isListed && !isOwnSide(side, help.data, lines.data, people.own);
   useEffect(() => {
     const to = paths.receipt(side === 'sent' ? 'received' : 'sent', code);
     if (isOthersSide) dispatch(navigateTo(to, { replace: true }));
