@@ -50,8 +50,9 @@ const Panel = styled.div`
 `;
 
 /**
- * Places the panel below the sign, or below the actions of its figure, which the text may name; on a phone, as wide as the window, at its foot.
- * If that has no room or would cover them, it is above, or in a low window over them; always within the window, and not over the menu or the tabs at its side.
+ * Places the panel below the sign, or below the actions of its figure, which the text may name; on a phone, as wide as the window, at its foot,
+ * and scrolls the page as far as they would be covered. If that has no room, it is above, or in a low window over them; always within the window,
+ * and not over the menu or the tabs at its side.
  */
 function place(panel: HTMLElement, sign: Element): void {
   const at = sign.getBoundingClientRect();
@@ -63,15 +64,16 @@ function place(panel: HTMLElement, sign: Element): void {
   const isSheet = width > innerWidth - 1;
   const edge = isSheet ? 0 : EDGE;
   const page = (sign.closest('main') ?? document.documentElement).getBoundingClientRect();
-  const { clientHeight } = document.documentElement;
+  const { clientHeight, scrollHeight } = document.documentElement;
   const left = Math.max(page.left + edge, Math.min(at.left + at.width / 2 - width / 2, page.right - edge - width));
   const lowest = clientHeight - edge - height;
   panel.style.left = `${left - originX}px`;
   const below = about.bottom + GAP;
-  const hasRoom = below <= lowest;
-  const isAtFoot = isSheet && hasRoom && originY === 0;
+  const covered = below - lowest;
+  const isAtFoot = isSheet && originY === 0 && covered <= Math.max(0, scrollHeight - clientHeight - scrollY);
   panel.classList.toggle('foot', isAtFoot);
-  panel.style.top = isAtFoot ? '' : `${(hasRoom ? below : Math.max(EDGE, about.top - GAP - height)) - originY}px`;
+  if (isAtFoot && covered > 0) scrollBy({ top: covered });
+  panel.style.top = isAtFoot ? '' : `${(covered > 0 ? Math.max(EDGE, about.top - GAP - height) : below) - originY}px`;
 }
 
 /** Shows the panel in its place, with the focus. At the foot of a phone it leaves as it came. */
@@ -89,7 +91,8 @@ function show(panel: HTMLDivElement): () => void {
 /**
  * A '?' beside a term that explains it, and further ones that belong to it. Put it beside the element, not into it: a heading or a label keeps
  * its own accessible name, and a button its words in the middle.
- * It is a native disclosure, drawn above the page; Esc, Android's Back, a press elsewhere and scrolling close it.
+ * It is a native disclosure, drawn above the page; Esc, Android's Back and a press elsewhere close it, and where it stands beside its sign
+ * scrolling, too.
  */
 export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
   const { t } = useLingui();
@@ -103,17 +106,21 @@ export function GlossaryHelp({ terms }: { readonly terms: readonly GlossaryTerm[
   useEffect(() => {
     if (!open) return undefined;
     const close = () => setOpen(false);
+    // What is at the foot of the window stays there.
+    const closeIfBeside = () => {
+      if (!details.current?.querySelector('.foot')) close();
+    };
     const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close();
     };
     document.addEventListener('pointerdown', closeIfOutside);
     document.addEventListener('focusin', closeIfOutside);
-    window.addEventListener('scroll', close, { passive: true });
+    window.addEventListener('scroll', closeIfBeside, { passive: true });
     window.addEventListener('resize', close);
     return () => {
       document.removeEventListener('pointerdown', closeIfOutside);
       document.removeEventListener('focusin', closeIfOutside);
-      window.removeEventListener('scroll', close);
+      window.removeEventListener('scroll', closeIfBeside);
       window.removeEventListener('resize', close);
     };
   }, [open]);

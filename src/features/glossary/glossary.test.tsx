@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { showScreen } from '../../testing/showScreen';
 import { GlossaryHelp } from './GlossaryHelp';
 import { GlossaryScreen } from './GlossaryScreen';
@@ -98,6 +98,20 @@ describe("the '?' beside a term", () => {
     const panel = await openedIn(new DOMRect(100, 50, 20, 20), new DOMRect(0, 0, 411.43, 200));
     expect(panel).toHaveClass('foot');
     expect(panel.style.top).toBe('');
+  });
+
+  it.each([
+    ['scrolls the page as far as it would cover its sign', 1000, true, [{ top: 16 }]],
+    ['stands above a sign at the end of the page', 910, false, []],
+  ])('%s on a phone', async (_where, scrollHeight, isAtFoot, scrolled) => {
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
+    const scrollBy = jest.spyOn(window, 'scrollBy').mockReturnValue();
+    const panel = await openedIn(new DOMRect(100, 690, 20, 20), new DOMRect(0, 0, 411.43, 200));
+    expect(panel.matches('.foot')).toBe(isAtFoot);
+    expect(scrollBy.mock.calls.flat()).toEqual(scrolled);
+    // It moves with the page, away from its sign, and closes; at the foot it does not.
+    fireEvent.scroll(window);
+    expect(screen.queryAllByRole('dialog')).toHaveLength(isAtFoot ? 1 : 0);
   });
 
   it('is below its sign in a browser where its place counts from the card around it', async () => {
