@@ -9,7 +9,7 @@ const CLOSE = `gap: 0 ${token.space.xs}; padding: 0 ${token.space.m};`;
 const WIDE = `gap: 0 ${token.space.m}; padding: 0 ${token.space.l};`;
 
 /** The height of a day's heading in rem. That of a row is `--row`; both are also for pages that are not rendered yet. */
-export const DAY = 1.5;
+export const DAY = 1.75;
 /** The rows of a full page: its height is known before it is rendered. */
 export const FULL_PAGE = 20;
 

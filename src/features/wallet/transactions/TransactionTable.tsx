@@ -48,9 +48,9 @@ interface Shared {
 }
 
 const columnsWith = (amount: MessageDescriptor): readonly ColumnSpec[] => [
-  { id: 'type', header: msg`TYPE`, weight: 1.4, spot: 'lead' },
-  { id: 'date', header: msg`DATE`, weight: 0.75, spot: 'below' },
-  { id: 'parties', header: msg`FROM / TO`, weight: 2.15, spot: 'beside' },
+  { id: 'type', header: msg`TYPE`, weight: 1.55, spot: 'lead' },
+  { id: 'date', header: msg`DATE`, weight: 0.65, spot: 'below' },
+  { id: 'parties', header: msg`FROM / TO`, weight: 2.1, spot: 'beside' },
   { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
   { id: 'hash', header: msg`HASH`, align: 'end', spot: 'screenReaderOnly' },
 ];
