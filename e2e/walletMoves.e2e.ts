@@ -134,6 +134,8 @@ test('on a phone the details of a row are pulled down by their head, and the foc
   };
   await pull([30, 60, 59]);
   expect((await boxOf(sheet)).y).toBeCloseTo(before.y + 59, 0);
+  // Longer than what counts for the speed of a finger: one that rests is slow, however fast this machine moves it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.mouse.up();
   await moved();
   expect(await boxOf(sheet)).toEqual(before);
