@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortAddress } from '../src/domain/shorten';
 import * as paths from '../src/paths';
-import { boxOf, DEMO, drawn, expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
+import { boxOf, DEMO, drawn, expect, holdBack, networkIdle, openHeld, overhang, test, watchShifts } from './kit';
 import { speakIn } from './languages';
 import { GOOD_ADDRESS, MISTYPED } from './members';
 
@@ -399,6 +399,24 @@ test('the warning about the e-mail is one line on a phone, and as high as a pres
   for (const press of [page.getByRole('link', { name: 'VERIFY' }), button(page, 'Dismiss')])
     expect((await boxOf(press)).height).toBeGreaterThanOrEqual(44);
 });
+
+for (const width of [360, 1280])
+  test(`a latest donation keeps its place at ${width} px once the application draws it`, async ({ page, signIn }) => {
+    await signIn();
+    await page.setViewportSize({ width, height: 860 });
+    const release = await openHeld(page, paths.dashboard);
+    const row = page.getByRole('article').filter({ hasText: 'HD500110' });
+    const places = async () => [
+      await boxOf(row),
+      await boxOf(row.getByText('HD500110')),
+      await boxOf(row.locator('.money')),
+    ];
+    await expect(row).toContainText('25.00 USDT');
+    const before = await places();
+    release();
+    await expect(row).toContainText('SEND DONATION');
+    expect(await places()).toEqual(before);
+  });
 
 for (const width of [360, 1280])
   test(`an opened card shows its known data at ${width} px, and does not move`, async ({ page, signIn }) => {

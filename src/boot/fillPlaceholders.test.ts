@@ -23,7 +23,7 @@ function filled(html: string, read: string, data: object, user = aUser()): Docum
 const replyRead = () => new Promise((resolve) => setTimeout(resolve));
 
 it('the latest donations of a prerendered dashboard link to the pages of sent donations', async () => {
-  const card = `<i data-kind="card"></i><template data-outline>
+  const card = `<i data-kind="row"></i><template data-outline>
     <a><code></code><b class="money-amount"><span></span><span></span></b></a></template>`;
   const helps = [aHelp({ code: '<i>H7</i>', amount: amount('1025.509') })];
   const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps });
@@ -34,11 +34,11 @@ it('the latest donations of a prerendered dashboard link to the pages of sent do
 });
 
 it('the latest donations are left to the application when one of them cannot be read', async () => {
-  const card = '<i data-kind="card"></i><template data-outline><a><code></code></a></template>';
+  const card = '<i data-kind="row"></i><template data-outline><a><code></code></a></template>';
   for (const other of [{ code: '' }, { ...aHelp({ code: 'H8' }), amount: 'much' }]) {
     const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps: [aHelp({ code: 'H7' }), other] });
     await replyRead();
-    expect([content.querySelector('a'), content.querySelector('i')?.dataset.kind]).toEqual([null, 'card']);
+    expect([content.querySelector('a'), content.querySelector('i')?.dataset.kind]).toEqual([null, 'row']);
   }
 });
 

@@ -46,27 +46,27 @@ async function newerUser({ user }: OpenedSession): Promise<User | null> {
 }
 
 /**
- * Replaces the two empty cards with the latest donations, by code and amount, as the application will draw them. When the server sends none,
- * or one that cannot be read, the cards are left to the application.
+ * Replaces the two empty rows with the latest donations, by code and amount, as the application will draw them. When the server sends none,
+ * or one that cannot be read, the rows are left to the application.
  */
 async function showLatest(content: DocumentFragment): Promise<void> {
   const outline = content.querySelector<HTMLTemplateElement>('[data-outline]');
-  const places = [...content.querySelectorAll('[data-kind="card"]')];
+  const places = [...content.querySelectorAll('[data-kind="row"]')];
   const rows = outline && (await dataOf('/help/sent?limit=2&offset=0'))?.helps;
   if (!Array.isArray(rows)) return;
   const helps = rows.slice(0, 2).flatMap((row) => toRecord(helpShape, row) ?? []);
   if (helps.length === 0 || helps.length < Math.min(rows.length, 2) || helps.some(({ code }) => code === '')) return;
   for (const [index, place] of places.entries()) {
     const help = helps[index];
-    const card = outline && document.importNode(outline.content, true);
-    const [link, code, ...parts] = card?.querySelectorAll('a, code, .money-amount > span') ?? [];
+    const article = outline && document.importNode(outline.content, true);
+    const [link, code, ...parts] = article?.querySelectorAll('a, code, .money-amount > span') ?? [];
     if (help && link && code) {
       link.setAttribute('href', paths.donation('sent', help.code));
       code.textContent = help.code;
       const [whole, decimals] = twoDecimals(help.amount).split('.');
       for (const [at, text] of [whole, `.${decimals}`].entries()) if (parts[at]) parts[at].textContent = text ?? '';
     }
-    place.replaceWith(...(help && card ? [card] : []));
+    place.replaceWith(...(help && article ? [article] : []));
   }
 }
 

@@ -10,47 +10,52 @@ import type { HelpView } from '../donations.selectors';
 import { HelpStatusChip } from './HelpStatusChip';
 import { TimeLeft } from './TimeLeft';
 
+/**
+ * What waits for the member has an edge at the start of its row, in the colour of its time, and the row whose time is running out is tinted; what
+ * waits for others is muted. The edge is a border, which forced colours keep, of the time's own element: the row renders nothing more for it.
+ */
+const waiting = css`
+  isolation: isolate;
+  > p:is([data-due='false'], [data-urgency='over']) { color: ${token.color.textMuted}; }
+  [data-due='true']:not([data-urgency='over'])::before { content: ''; position: absolute; z-index: -1; inset: 0; border-inline-start: 0.25rem solid ${token.color.accent}; }
+  && [data-urgency='soon']::before { border-color: ${token.color.warning}; background: ${token.color.warningSoft}; }
+  && [data-urgency='last']::before { border-color: ${token.color.negative}; background: ${token.color.negativeSoft}; }
+`;
+
 const Box = styled.article`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space.s};
-  align-content: start;
-  padding: ${token.space.m};
+  align-items: center;
+  padding: ${token.space.xs} ${token.space.m};
   border: 1px solid ${token.color.border};
-  border-radius: ${token.radius.l};
   background: ${token.color.surface};
-  box-shadow: ${token.shadow.raised};
-  &:hover { border-color: ${token.color.borderStrong}; }
-  .line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.s}; }
+  & + & { border-block-start: 0; }
+  .line { display: contents; }
   .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }
-  /* The whole card leads to the donation, and it is one link to a screen reader. */
+  /* The whole row leads to the donation, and it is one link to a screen reader. */
   .line > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
-  .giver { flex: 1 1 100%; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  .figure { font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .near { ${visuallyHidden} }
+  ${waiting}
 `;
 
 /**
- * For the parent of cards in a narrow window: rows, with code, giver and amount; then who acts and the time, or the progress, and the status,
- * below each other if need be.
+ * For the parent of rows without room for columns: code, giver and amount; then who acts and the time, or the progress, and the status, below
+ * each other if need be.
  */
 export const helpRows = css`
-  gap: 0;
   /* A name of one long word is broken, and covers neither amount nor status. */
-  article { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem ${token.space.xs}; min-inline-size: 0; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
-  article + article { border-block-start: 0; }
-  article > .line { display: contents; }
+  article { display: flex; flex-wrap: wrap; gap: 0.125rem ${token.space.xs}; min-inline-size: 0; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; }
   .line > a, .giver, .figure { align-self: baseline; }
-  /* The whole name is shown. */
-  .giver { order: 1; flex: 1 1 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
-  .figure { order: 2; margin-inline-start: auto; font-size: ${token.type.body}; }
+  .giver { order: 1; flex: 1 1 5rem; line-height: 1.2; }
+  .figure { order: 2; margin-inline-start: auto; }
   /* The end of the first line. */
   article::after { content: ''; order: 3; flex: 1 0 100%; }
   article > p, article > .muted:nth-child(3), .progress { order: 4; flex: 1 0 auto; }
   .stars { order: 5; }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
-  .line:first-child > :last-child { order: 6; margin-inline-start: auto; padding-inline: 0.375rem; }
+  .line:first-child > span { order: 6; margin-inline-start: auto; padding-inline: 0.375rem; }
   /* The date: of a donation that neither runs nor was paid it is the second line, of others it is in the first, where there is room. */
   article > .muted:not(:nth-child(3)) { order: 1; }
   @media (max-width: 35.99rem) { article > .muted:not(:nth-child(3)) { display: none; } }
@@ -58,13 +63,13 @@ export const helpRows = css`
   article p { flex-wrap: nowrap; }
   article p > svg { inline-size: 1rem; block-size: 1rem; }
   article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
-  .near, .progress .label { ${visuallyHidden} }
+  .progress .label { ${visuallyHidden} }
   .progress { gap: 0; }
   .progress .text { font-size: ${token.type.caption}; }
   /* It takes the room that its text and the status leave. */
   progress { inline-size: 0; min-inline-size: 100%; block-size: 0.25rem; }
   /* The words alone: time, or progress and stars, and status have one line on a usual phone. */
-  @media (max-width: 26.99rem) { article { column-gap: 0.3125rem; } article > p { font-size: ${token.type.caption}; } .line:first-child > :last-child { padding-inline: 0.3125rem; &:lang(ur) { padding-inline: 0.5rem; } > svg { display: none; } } }
+  @media (max-width: 26.99rem) { article { column-gap: 0.3125rem; } article > p { font-size: ${token.type.caption}; } .line:first-child > span { padding-inline: 0.3125rem; &:lang(ur) { padding-inline: 0.5rem; } > svg { display: none; } } }
   /* On the smallest phones and with large text the name has a line of its own, so that its words stay whole; the stars are beside the code, if they fit. */
   @media (max-width: 21rem) { .giver { order: 3; flex-basis: 100%; } article { padding-inline: ${token.space.xs}; } }
   @media (min-width: 17rem) and (max-width: 21rem) { .stars { order: 1; } }

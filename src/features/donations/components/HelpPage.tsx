@@ -5,7 +5,6 @@ import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
 import { token } from '../../../ui/theme/tokens';
-import { visuallyHidden } from '../../../ui/theme/visuallyHidden';
 import { helpViewOf } from '../donations.selectors';
 import { HelpCard, helpRows } from './HelpCard';
 
@@ -67,18 +66,16 @@ export function HelpPages({ children }: { readonly children: ReactNode }) {
 const helpColumns = css`
   contain-intrinsic-size: auto 55rem;
   &[data-side='received'] { contain-intrinsic-size: auto 74rem; }
-  article { ${columns} align-items: center; min-block-size: ${token.size.control}; padding-block: ${token.space.xs}; border-radius: 0; box-shadow: none; }
-  article:hover { border-color: ${token.color.border}; background: ${token.color.hover}; }
-  article + article { border-block-start: 0; }
-  article > .line { display: contents; }
+  article { ${columns} min-block-size: ${token.size.control}; }
+  article:hover { background: ${token.color.hover}; }
   article > *, .line > * { grid-row: 1 / span 2; }
-  .figure { grid-column: 5; justify-self: right; font-size: ${token.type.body}; }
+  .figure { grid-column: 5; justify-self: right; }
   .stars { grid-area: 1 / 4 / span 2; }
   .stars svg { inline-size: 1rem; block-size: 1rem; }
   article > .line:first-child > :last-child { justify-self: start; }
   article > .muted { grid-column: 6; justify-self: end; }
   article > p, .progress { grid-column: 3; }
-  .giver { grid-area: 1 / 3; overflow: visible; white-space: normal; line-height: 1.3; }
+  .giver { grid-area: 1 / 3; line-height: 1.3; }
   .from + p, .from + .progress { grid-row: 2; }
   /* All bars begin at the same edge. */
   .progress { flex-direction: row-reverse; align-items: center; justify-content: flex-end; gap: ${token.space.s}; }
@@ -86,7 +83,6 @@ const helpColumns = css`
   .progress > div { flex: 0 0 11rem; }
   .progress .label { display: none; }
   article > p { flex-wrap: nowrap; white-space: nowrap; }
-  .near { ${visuallyHidden} }
 `;
 
 /** Beside the sidebar of a smaller window four of these columns fit: the date is below the code, and the stars below the amount. */
@@ -102,18 +98,6 @@ const fewerColumns = css`
   progress { max-inline-size: 5rem; }
 `;
 
-/**
- * What waits for the member has an edge at the start of its row, in the colour of its time, and the row whose time is running out is tinted; what
- * waits for others is muted. The edge is a border, which forced colours keep, of the time's own element: the row renders nothing more for it.
- */
-const waiting = css`
-  article { isolation: isolate; }
-  article > p:is([data-due='false'], [data-urgency='over']) { color: ${token.color.textMuted}; }
-  [data-due='true']:not([data-urgency='over'])::before { content: ''; position: absolute; z-index: -1; inset: 0; border-inline-start: 0.25rem solid ${token.color.accent}; }
-  && [data-urgency='soon']::before { border-color: ${token.color.warning}; background: ${token.color.warningSoft}; }
-  && [data-urgency='last']::before { border-color: ${token.color.negative}; background: ${token.color.negativeSoft}; }
-`;
-
 /** The rows of one page of the list. The browser skips drawing a whole page while it is off screen. */
 const Page = styled.div`
   display: grid;
@@ -125,7 +109,6 @@ const Page = styled.div`
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   /* Figures are Latin, without the height of Nastaliq. */
   &:lang(ur) .figure, &:lang(ur) .figure *, &:lang(ur) .progress * { line-height: 1.5 !important; }
-  ${waiting}
   @media ${token.query.compact} { ${helpRows} }
   @media ${token.query.broad} { ${helpColumns} }
   @media ${token.query.broad} and ${token.query.rows} { ${fewerColumns} }

@@ -28,6 +28,19 @@ const Line = styled.p`
   ${urgencyColors}
 `;
 
+/** A ring, of which the part is drawn that is left of the 24 hours; the time itself is beside it. Renders again with the hour. */
+export function TimeRing({ until }: { readonly until: number }) {
+  const time = useMemo(() => timeLeftOf(until), [until]);
+  const minutes = useSelector(time.roughly);
+  const turn = { cx: 12, cy: 12, r: 9, strokeWidth: 2.5 } as const;
+  return (
+    <svg width="1.25em" height="1.25em" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <circle {...turn} opacity="0.3" />
+      <circle {...turn} pathLength={24 * 60} strokeDasharray={`${minutes} ${24 * 60}`} transform="rotate(-90 12 12)" />
+    </svg>
+  );
+}
+
 interface TimeLeftProps {
   /** The end of its 24 hours, epoch milliseconds. */
   readonly until: number;
@@ -55,7 +68,7 @@ export function TimeLeft({ until, due, actor }: TimeLeftProps) {
   );
   return (
     <Line data-urgency={urgency} data-due={due}>
-      {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
+      {urgency === 'calm' ? <TimeRing until={until} /> : icon(urgency === 'over' ? 'clock' : 'warning')}
       {urgency === 'over' || who === null ? null : <span className="who">{who}</span>}
       {urgency === 'over' ? (
         <span>

@@ -23,7 +23,7 @@ import type { MemberTasks } from '../dashboard.selectors';
 import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
 import { NothingDue } from './NothingDue';
-import { urgencyColors } from './TimeLeft';
+import { TimeRing, urgencyColors } from './TimeLeft';
 
 /** Room for tasks beside the first one, also on a phone on its side. */
 const BESIDE = '(min-width: 44rem)';
@@ -119,7 +119,7 @@ function Time({ id, task }: { readonly id: string; readonly task: Extract<Task, 
   const urgency = useSelector(time.urgency);
   return (
     <p className="time" id={id} data-urgency={until === null ? undefined : urgency}>
-      {icon(until === null || urgency === 'calm' ? 'clock' : 'warning')}
+      {until === null ? icon('clock') : urgency === 'calm' ? <TimeRing until={until} /> : icon('warning')}
       {verbatim(code)}
       <b>{whenOf(task)}</b>
     </p>

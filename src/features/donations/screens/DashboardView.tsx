@@ -23,20 +23,24 @@ import type { ActivityLine, MemberTasks, ReceivedMinusSent } from '../dashboard.
 import type { HelpView } from '../donations.selectors';
 
 /**
- * The member, the latest donations, the referral link and the activities. Two columns of about one height: the longest, the activities, are in
- * the wider one, and the member above them keeps its height. A newcomer, who has few of these or none, has two lines of two.
+ * The member, the latest donations, the referral link and the activities. Two columns: the member in the wider one, above the activities, which
+ * in a smaller window are below both. A newcomer, who has few of these or none, has two lines of two.
  */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.l};
   @media ${token.query.broad} {
-    grid-template: auto auto 1fr / minmax(0, 2fr) minmax(20rem, 1fr);
-    > :nth-child(2) { grid-area: 1 / 2 / 3; }
-    > :nth-child(3) { align-self: start; }
-    > :last-child { grid-area: 2 / 1 / 4; }
-    @media ${token.query.columns} { grid-template-rows: auto 1fr auto; }
-    &[data-newcomer] { > :nth-child(2) { grid-area: 2 / 1; } > :last-child { grid-area: 2 / 2; } }
+    grid-template-columns: minmax(0, 2fr) minmax(20rem, 1fr);
+    &[data-newcomer] > :nth-child(2) { grid-area: 2 / 1; }
+    &:not([data-newcomer]) {
+      /* What spans two lines gives its height to the flexible one alone. */
+      grid-template-rows: auto 1fr auto;
+      > :first-child { grid-area: 1 / 1 / 3; }
+      > :nth-child(3) { grid-area: 2 / 2; }
+      > :last-child { grid-area: 3 / 1 / 4 / 3; }
+      @media ${token.query.columns} { > :nth-child(3) { grid-row-end: 4; align-self: start; } > :last-child { grid-column-end: 2; } }
+    }
   }
 `;
 
@@ -84,26 +88,24 @@ const Difference = styled.div`
 
 /** Reserves room for two donations until they are loaded, so that the content below does not move. */
 const Latest = styled.div`
-  --card: 12.5rem;
-  display: grid;
-  grid-auto-rows: minmax(var(--card), auto);
-  align-content: start;
-  gap: ${token.space.m};
-  min-block-size: calc(2 * var(--card) + ${token.space.m});
+  --card: 4rem;
+  &:lang(ur) { --card: 5.5rem; }
+  min-block-size: calc(2 * var(--card));
+  overflow: clip;
+  border-radius: ${token.radius.l};
+  ${helpRows}
+  > article:first-child { border-start-start-radius: ${token.radius.l}; border-start-end-radius: ${token.radius.l}; }
+  > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
+  > [data-kind] { block-size: var(--card); border: 1px solid ${token.color.border}; background: ${token.color.surface}; + [data-kind] { border-block-start: 0; } }
   > .none { display: grid; place-items: center; min-block-size: inherit; padding-block: 0; }
   > .none > * { padding: 0; }
-  /* The room for a longer status or a progress is between the lines, not below them. */
-  @media ${token.query.broad} { [data-newcomer] & { min-block-size: var(--card); } > article { align-content: space-between; } }
-  @media ${token.query.compact} {
-    ${helpRows}
-    > article:first-child { border-radius: ${token.radius.l} ${token.radius.l} 0 0; }
-    > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
-    --card: 4rem;
-    &:lang(ur) { --card: 5.5rem; }
-    min-block-size: calc(2 * var(--card));
-    > [data-kind] { block-size: var(--card); min-block-size: 0; overflow: clip; }
-    /* Two rows have no room for a drawing. */
-    > .none i { display: none; }
+  /* Two rows have no room for a drawing. */
+  > .none i { display: none; }
+  @media ${token.query.broad} {
+    /* The narrower column has room for time and status beside each other, without the sign. */
+    article { column-gap: 0.3125rem; }
+    .line:first-child > span > svg { display: none; }
+    [data-newcomer] & { min-block-size: 12.5rem; > .none i { display: block; } }
   }
 `;
 
@@ -322,10 +324,7 @@ function LatestDonations({ latest }: Pick<DashboardViewProps, 'latest'>) {
             <NotLoaded />
           </Card>
         ) : (
-          <>
-            <Skeleton kind="card" />
-            <Skeleton kind="card" />
-          </>
+          <Skeleton kind="row" count={2} />
         )}
       </Latest>
     </Section>
