@@ -20,10 +20,12 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The key that most likely stands for the missing `name`; `undefined` without one. */
+/** The key that stands for `name`: itself, else the likeliest other name; `undefined` without one. */
 export function aliasOf(holder: unknown, name: string): string | undefined {
-  const names = [plain(name), ...(ALIASES[name] ?? [])];
-  return isRecord(holder) ? Object.keys(holder).find((key) => names.includes(plain(key))) : undefined;
+  if (!isRecord(holder)) return undefined;
+  const names = [name, plain(name), ...(ALIASES[name] ?? [])];
+  const keys = Object.keys(holder);
+  return names.flatMap((likely) => keys.filter((key) => key === likely || plain(key) === likely))[0];
 }
 
 /** Words of the contract with the article that a sentence needs. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
-import { test as base, DEMO, expect, networkIdle, openHeld, storeSession } from './kit';
+import { test as base, DEMO, expect, holdBack, networkIdle, openHeld, storeSession } from './kit';
 import { sayIn } from './languages';
 
 /** The prerendered pages appear in the chosen language, and no other language is downloaded. */
@@ -146,6 +146,26 @@ test('the browser’s language is offered in that language, once, and nothing sw
   await networkIdle(other);
   expect([asked, await rootOf(other), await other.locator('[data-offered]').count()]).toEqual([[], 'en ltr', 0]);
 });
+
+for (const isLate of [false, true])
+  test(`a language chosen by its button answers the offer, ${isLate ? 'which then does not appear' : 'which goes'}`, async ({
+    open,
+  }) => {
+    const page = await (await open(['hi-IN'])).newPage();
+    const release = isLate ? await holdBack(page, /\/shell-hi/) : null;
+    const offer = page.locator('[data-offered]');
+    const asked = page.waitForRequest(/\/shell-hi/);
+    await page.goto('/login');
+    await asked;
+    if (!isLate) await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'தமிழ்' }).click();
+    await expect(page.locator('html[lang=ta]')).toBeAttached();
+    release?.();
+    await networkIdle(page);
+    await expect(offer).toHaveCount(0);
+    expect(await chosen(page)).toBe('ta');
+  });
 
 test('an open landing page follows the choice of another tab to its own page, and back', async ({ page, context }) => {
   await page.goto('/?ref=MB100001#faqs');

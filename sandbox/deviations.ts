@@ -388,7 +388,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
       request.path === '/api/wallet/withdrawals' ? { ...request, query: { limit: '100', offset: '0' } } : request,
     changeReply: (original, request, effect) => {
       if (!isCall(WITHDRAWALS, request) || !isGood(original)) return original;
-      const [from, max] = [Number(request.query['offset']), Number(request.query['limit'])];
+      const [from, max] = [Number(request.query['offset'] ?? 0), Number(request.query['limit'] ?? 20)];
       const reversed = rowsOf((rows) => rows.toReversed().slice(from, from + max));
       return withJson((envelope) => changeAt(envelope, ['data', 'transactions'], reversed))(original, request, effect);
     },

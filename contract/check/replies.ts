@@ -14,7 +14,7 @@ import type { HttpResult, NoReply, Reply } from './transport';
 
 /** How far clocks may differ. A time further in the future has the wrong zone. */
 const FUTURE_MS = 5 * 60 * 1000;
-/** A double keeps 15 digits; a longer text was computed in binary. */
+/** A double keeps 15 digits: a longer number was most likely computed in binary. */
 const DIGITS = 15;
 
 /** The envelope of a reply; `null` without one. */
@@ -31,7 +31,7 @@ function bodyWords({ text: body }: Reply): string {
   return readJson(body) === undefined ? 'text that is not JSON' : 'JSON without an envelope';
 }
 
-/** Describes a reply that should have been a success by its status and body. */
+/** Describes, by its status and body, a reply that should have been a success. */
 export const errorWords = (reply: Reply): string =>
   `${reply.status} with ${envelopeOf(reply) ? 'an envelope' : bodyWords(reply).replace(/^empty$/, 'an empty body')}`;
 
@@ -76,7 +76,7 @@ function* semanticFindings(label: string, body: string, now: number): Generator<
   for (const place of leavesOf(parsed)) {
     const field = place.join('.').replace(/\.\d+(?=\.|$)/g, '[]');
     const [value, written] = [valueAt(parsed, place), valueAt(exact, place)];
-    if (typeof value === 'number' && text(written).replace(/\D/g, '').length > DIGITS)
+    if (typeof value === 'number' && text(written).replace(/^[-0.]+|\D|(?<=\.\d*)0+$/g, '').length > DIGITS)
       yield { ...unmet('exact amount', label, `a number of more than ${DIGITS} digits`), field };
     const time = /(?:^|\.)(?:created_at|timestamp)$/.test(field) ? parseTime(value) : null;
     if (time !== null && time > now + FUTURE_MS) yield { ...unmet('time', label, 'a time in the future'), field };

@@ -19,7 +19,8 @@ export interface Reply {
 
 /**
  * There was no complete reply. `cause`: `broken` before its head, `cut` within its body. `code` is the system's where it has one
- * (`ECONNREFUSED`, `ETIMEDOUT`), else the error's message or `unknown`.
+ * (`ECONNREFUSED`), else the message of the error's cause or `unknown`; `ETIMEDOUT` for a time-out, and a code of this file for what is too long
+ * or too deep.
  */
 export interface NoReply {
   readonly kind: 'none';

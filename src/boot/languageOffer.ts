@@ -7,7 +7,8 @@ export function offer(tag: string, accept: () => unknown): void {
   request?.addEventListener('load', () => {
     const pages: unknown = request.response;
     const template = pages instanceof Document ? pages.querySelector<HTMLTemplateElement>('[data-offer]') : null;
-    if (!template) return;
+    // Another may have been chosen by then.
+    if (!template || window.portalLanguage?.stored() !== null) return;
     // The content security policy allows only the page's own style elements, by their hashes: the rules go into the first of them.
     const { sheet } = document.querySelector('style') ?? {};
     sheet?.insertRule(`@media all{${template.dataset.offer ?? ''}}`, sheet.cssRules.length);
@@ -20,6 +21,8 @@ export function offer(tag: string, accept: () => unknown): void {
         window.portalLanguage?.stored(choice);
         then?.();
       });
+    // A language that is chosen by the button for languages, or in another tab, is an answer, too.
+    new MutationObserver(() => line?.remove()).observe(document.documentElement, { attributeFilter: ['lang'] });
     answered('[data-dismiss]', 'en');
     answered('[data-accept]', tag, accept);
   });

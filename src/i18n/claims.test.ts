@@ -26,7 +26,7 @@ describe.each(TAGS)('in %s', (tag) => {
   const translationOf = ({ source, translation }: { readonly source: string; readonly translation: string }) =>
     tag === 'en' ? source : translation;
 
-  it('no message claims what the portal must never claim (decisions, section 6)', () => {
+  it('no message claims what the portal must never claim', () => {
     const claims = entries.flatMap((entry) =>
       claimsIn(tag, translationOf(entry)).map((word) => [word, translationOf(entry)]),
     );

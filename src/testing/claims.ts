@@ -1,7 +1,7 @@
 import { headerOf } from './catalogues';
 
 /**
- * The claims that the portal never makes and the disclosures that it always makes (decisions, section 6), in every language. The words of a
+ * The claims that the portal never makes and the disclosures that it always makes (the specification's decisions, section 6), in every language. The words of a
  * language are in the header of its catalogue.
  */
 

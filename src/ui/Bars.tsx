@@ -40,7 +40,10 @@ interface BarsProps {
   readonly rows: readonly Bar[];
 }
 
-/** A few figures as bars, without a rail: a full one means done elsewhere, and here the longest is as long. The list is the text alternative: it reads "Level 1: 54 members", the bars are decoration. */
+/**
+ * A few figures as bars, without a rail: elsewhere a bar that fills its rail means done (`ProgressBar`), and here the longest has the full length. The list is the
+ * text alternative: it reads "Level 1: 54 members", the bars are decoration.
+ */
 export function Bars({ label, help, rows }: BarsProps) {
   return (
     <Chart>

@@ -94,7 +94,7 @@ export function Timeline({ label, steps }: TimelineProps) {
               </p>
               {step.when === undefined ? null : <p className="muted">{step.when}</p>}
               {step.next === undefined ? null : <p className="next">{step.next}</p>}
-              {step.until === undefined ? null : <p className="until">{step.until}</p>}
+              {step.until === undefined ? null : <p>{step.until}</p>}
               {step.detail === undefined ? null : <p className="muted">{step.detail}</p>}
             </div>
           </li>

@@ -20,8 +20,8 @@ async function catalogueOf(tag: string): Promise<Catalogue> {
 }
 
 /**
- * What a page's first script provides (`src/boot/language.js`). A replay is shown in the language of the report, which comes with each state;
- * it remembers no choice and offers no other language.
+ * What a page's first script provides (`src/boot/language.js`). Each state is shown in its own language, which comes with it; it
+ * remembers no choice and offers no other language.
  */
 function provideLanguages(): void {
   window.portalLanguage = {
@@ -76,6 +76,7 @@ export function startFrame(root: HTMLElement): void {
   });
   provideLanguages();
   let drawings = 0;
+  let requests = 0;
   const show = (state: RootState) => {
     drawings += 1;
     failure.remove();
@@ -93,10 +94,14 @@ export function startFrame(root: HTMLElement): void {
     if (source !== window.parent || !isRecord(data) || !isRootState(data.state)) return;
     if (typeof data.zone === 'string') printTimesIn(data.zone);
     const { state, language } = data;
+    requests += 1;
+    const request = requests;
+    // The state that was asked for last is shown, also when the language of an earlier one arrives later.
+    const isLast = () => request === requests;
     // A language that this portal does not have is shown in English.
     void applyLanguage(String(language))
-      .catch(() => applyLanguage(SOURCE))
-      .then(() => show(state));
+      .catch(() => isLast() && applyLanguage(SOURCE))
+      .then(() => isLast() && show(state));
   });
   window.parent.postMessage('ready', '*');
 }

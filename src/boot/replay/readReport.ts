@@ -140,7 +140,7 @@ function wrongKeyOf<T extends object>(shape: Shape<T>, raw: unknown): string {
 /** The path of the field that is wrong: `about.zone`. */
 function wrongFieldOf<T extends object>(shape: Shape<T>, raw: Record<string, unknown>): string {
   const key = wrongKeyOf(shape, raw);
-  const within = key === 'about' ? wrongKeyOf(aboutShape, raw.about) : '';
+  const within = key === 'about' && isRecord(raw.about) ? wrongKeyOf(aboutShape, raw.about) : '';
   return within === '' ? key : `${key}.${within}`;
 }
 

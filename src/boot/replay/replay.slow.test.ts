@@ -165,5 +165,7 @@ it('a hostile report runs nothing, writes nothing and prints no escape sequences
   const zone = await run(fileOf('zone.json', withAbout(report, { zone: 'Mars/Olympus' })), '--open');
   expect(zone).toMatchObject({ code: 1, out: '' });
   expect(zone.err).toMatch(/zone\.json is not a support report: its about\.zone is not valid; [^\n]*\n$/);
+  const about = await run(fileOf('about.json', JSON.stringify({ ...report, about: 'none' })));
+  expect(about.err).toContain('its about is not valid');
   expect(fs.readdirSync(ROOT)).toEqual(before);
 });

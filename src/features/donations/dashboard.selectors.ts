@@ -18,7 +18,7 @@ export const selectAccountSummary = createSelector(selectUser, (user): AccountSu
   user === null ? null : accountSummaryOf(user),
 );
 
-/** How much more the member has received than sent, in donations: the past, never the future (decisions, section 6). */
+/** How much more the member has received than sent, in donations: the past, never the future (the specification's decisions, section 6). */
 export interface ReceivedMinusSent {
   readonly lean: 'nothing yet' | 'more received' | 'more sent' | 'even';
   /** `+62.50`, `-25.00` or `0.00`: USDT, 2 decimals truncated. */

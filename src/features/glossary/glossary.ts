@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * Explanations of the portal's terms, for the '?' beside each and for the page 'Glossary'. All but the explanation of USDT comes from
- * the specification and its decisions. Where only the server knows the answer, the text says so; none promises anything (decisions, section 6).
+ * the specification and its decisions. Where only the server knows the answer, the text says so; none promises anything (the specification's decisions, section 6).
  */
 export const GLOSSARY = {
   usdt: {

@@ -15,7 +15,7 @@ export const GlobalStyle = createGlobalStyle`
   :root { --topbar: min(4rem, 64px); }
   @media ${token.query.narrow} {
     :root { --tabs: max(2.75rem, min(4rem, 64px)); }
-    /* Below the action took their place; an error takes that out of the smallest windows (\`WalletForm\`). There alone: \`:has\` looks through a list. */
+    /* Where [data-acting] further down hides the tabs for the page’s action, an error takes that out of the smallest windows (\`WalletForm\`), and the tabs come back. Only there: \`:has\` looks through a list. */
     @media (max-height: 21.5rem), (max-width: 17rem) { [data-acting] .column:has(.end > [data-reach]):has([aria-invalid='true']) { --tabs: max(2.75rem, min(4rem, 64px)); > nav { display: block; } } }
   }
   /* In a low window the top bar scrolls away, unless it says that the connection is lost or has a message, which moves nothing. */

@@ -1,4 +1,4 @@
-// Builds the floor, the least that the fixed libraries can do (`README.md`): one script, and an HTML page for it.
+// Builds the floor, the least that the fixed libraries can do (`tools/bench/README.md`): one script, and an HTML page for it.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

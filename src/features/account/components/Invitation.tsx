@@ -24,7 +24,7 @@ export function Invitation({ name }: { readonly name: string }) {
   );
 }
 
-/** What the portal is and what it costs: once, on the first step, before any question (decisions, section 6). */
+/** What the portal is and what it costs: once, on the first step, before any question (the specification's decisions, section 6). */
 export function WhatItCosts() {
   return (
     <Words>

@@ -18,7 +18,7 @@ const LinkAndButtons = styled.div`
   > p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
-/** The member's referral link (decision 65), with the costs beside it for the member who passes it on (decisions, section 6). */
+/** The member's referral link (decision 65), with the costs beside it for the member who passes it on (the specification's decisions, section 6). */
 export function ReferralLink({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const { share } = useFieldSources();

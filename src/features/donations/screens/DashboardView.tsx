@@ -39,7 +39,8 @@ const Parts = styled.div`
       > :first-child { grid-area: 1 / 1 / 3; }
       > :nth-child(3) { grid-area: 2 / 2; }
       > :last-child { grid-area: 3 / 1 / 4 / 3; }
-      @media ${token.query.columns} { > :nth-child(3) { grid-row-end: 4; align-self: start; } > :last-child { grid-column-end: 2; } }
+      /* Few activities have the height of many, so that the referral link beside them does not push them down. */
+      @media ${token.query.columns} { > :nth-child(3) { grid-row-end: 4; align-self: start; } > :last-child { grid-column-end: 2; min-block-size: 15rem; } }
     }
   }
 `;

@@ -10,7 +10,7 @@ import { selectIsOpenedTimeOver, selectOpened, selectOpenedDeadline } from '../d
 
 /**
  * What happened to a donation, who acts next and until when. Every step says what is true and what may happen; none says that
- * money will come or when (decisions, section 6).
+ * money will come or when (the specification's decisions, section 6).
  */
 
 /** A moment in the member's own zone, and in UTC for the title. */

@@ -22,7 +22,7 @@ function Step(props: {
   );
 }
 
-/** How a donation works, in four steps; each step names what can be lost in it (decisions, section 6). */
+/** How a donation works, in four steps; each step names what can be lost in it (the specification's decisions, section 6). */
 export function Steps() {
   return (
     <ol className="steps">

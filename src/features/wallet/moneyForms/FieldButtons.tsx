@@ -18,7 +18,7 @@ export const Beside = styled.span`
   @media (max-width: 17rem) { > span { display: none; } }
 `;
 
-/** Max: fills in the whole balance. */
+/** Max: fills in the most that the form can send. */
 export function MaxButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button variant="quiet" size="s" onClick={onClick}>
