@@ -35,7 +35,7 @@ const NAMED = {
   forms: 13_860,
   portal: 10_920,
   pages: 8_100,
-  lists: 9_700,
+  lists: 9_760,
   csv: 6_800,
 };
 /** A chunk that contains one of these has no budget: its size is the library's. */

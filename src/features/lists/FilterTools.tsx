@@ -8,9 +8,9 @@ import { token } from '../../ui/theme/tokens';
 import type { FilterState } from './filterState';
 import { among, type RowFields } from './rowFields';
 
-/** One line to scroll sideways. It fades at its end, so that even a chip that ends there says that more follow. */
+/** One line to scroll sideways. Over the width `--more` it fades at its end, so that even a chip that ends there says that more follow. */
 const scrolls =
-  'white-space: nowrap; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: 10%; scrollbar-width: none; mask: linear-gradient(var(--forward, 90deg), #0000, #000 3% 88%, #0000);';
+  'white-space: nowrap; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: var(--more); scrollbar-width: none; mask: linear-gradient(var(--forward, 90deg), #0000, #000 0.75rem calc(100% - var(--more)), #0000);';
 
 /** The line of a list's field, its chips and its count, which wraps; on a phone it has `data-open`. */
 export const Tools = styled.div`
@@ -23,7 +23,7 @@ export const Tools = styled.div`
     margin-block-start: ${token.space.s};
     &[data-open='false'] { display: none; }
     /* From edge to edge of the window. */
-    && fieldset { flex: 1 0 100%; margin-inline: -${token.space.m}; padding-inline: ${token.space.s} 10%; ${scrolls} }
+    && fieldset { --more: 2.5rem; flex: 1 0 100%; margin-inline: -${token.space.m}; padding-inline: ${token.space.s} var(--more); ${scrolls} }
   }
   .field { display: flex; flex: auto; min-inline-size: 0; align-items: center; gap: ${token.space.xs}; max-inline-size: 32rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
@@ -50,7 +50,7 @@ export const Tools = styled.div`
     overflow-clip-margin: ${token.space.xxs};
     fieldset + fieldset { margin-inline-start: -${token.space.xs}; padding-inline-start: 0.1875rem; border-inline-start: 1px solid ${token.color.borderMedium}; }
     /* On a tablet the types have what the count leaves of its line. */
-    @media ${token.query.compact} { fieldset + fieldset { flex: 1 1 60%; margin-inline-start: -${token.space.m}; padding-inline: ${token.space.s} 10%; border: 0; ${scrolls} } }
+    @media ${token.query.compact} { fieldset + fieldset { --more: 1.5rem; flex: 1 1 60%; margin-inline-start: -${token.space.m}; padding-inline: ${token.space.s} var(--more); border: 0; ${scrolls} } .field { flex: 1 0 auto; } }
   }
   .count { display: flex; flex-wrap: wrap; align-items: center; gap: ${token.space.xs} ${token.space.m}; margin-inline-start: auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;

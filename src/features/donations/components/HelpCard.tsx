@@ -22,18 +22,26 @@ const waiting = css`
   && [data-urgency='last']::before { border-color: ${token.color.negative}; background: ${token.color.negativeSoft}; }
 `;
 
+/** What rows are in: their lines follow its corners, which would cut the lines of the outer rows. */
+export const helpBox = css`
+  overflow: clip;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.l};
+  background: ${token.color.surface};
+`;
+
 const Box = styled.article`
   position: relative;
   display: grid;
   align-items: center;
   padding: ${token.space.xs} ${token.space.m};
-  border: 1px solid ${token.color.border};
-  background: ${token.color.surface};
-  & + & { border-block-start: 0; }
+  & + & { border-block-start: 1px solid ${token.color.border}; }
   .line { display: contents; }
   .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }
   /* The whole row leads to the donation, and it is one link to a screen reader. */
   .line > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+  /* On the tint of a row it keeps the edge of its pill. */
+  .line:first-child > span { outline: 2px solid ${token.color.surface}; }
   .figure { font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .near { ${visuallyHidden} }

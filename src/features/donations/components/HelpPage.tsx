@@ -6,18 +6,12 @@ import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
 import { token } from '../../../ui/theme/tokens';
 import { helpViewOf } from '../donations.selectors';
-import { HelpCard, helpRows } from './HelpCard';
+import { HelpCard, helpBox, helpRows } from './HelpCard';
 
 /** Of the heads, and of the rows below them. */
 const columns = `grid-template-columns: 5.25rem 12.25rem minmax(0, 1fr) 3.5rem 7.5rem 7.75rem; gap: 0 ${token.space.m};`;
 
-const Pages = styled.div`
-  overflow: clip;
-  border-radius: ${token.radius.l};
-  /* The lines of the outer rows follow its corners, which would cut them. */
-  @media ${token.query.rows} { > :nth-child(2) > article:first-child { border-start-start-radius: ${token.radius.l}; border-start-end-radius: ${token.radius.l}; } }
-  > :last-child > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
-`;
+const Pages = styled.div`${helpBox}`;
 
 /** The heads of the columns, which stay in view as in a table. Where rows have no columns, and for screen readers, each value says what it is. */
 const Heads = styled.div`
@@ -31,8 +25,7 @@ const Heads = styled.div`
     align-items: center;
     min-block-size: 2.25rem;
     padding-inline: ${token.space.m};
-    border: 1px solid ${token.color.border};
-    border-radius: ${token.radius.l} ${token.radius.l} 0 0;
+    border-block-end: 1px solid ${token.color.border};
     background: ${token.color.surface};
     color: ${token.color.textMuted};
     font-size: ${token.type.caption};
@@ -103,8 +96,7 @@ const Page = styled.div`
   display: grid;
   content-visibility: auto;
   contain-intrinsic-size: auto 80rem;
-  & + & article:first-child { border-block-start: 0; }
-  @media ${token.query.columns} { article:first-child { border-block-start: 0; } }
+  & + & { border-block-start: 1px solid ${token.color.border}; }
   /* Nastaliq begins far above its line, where the giver's name is. */
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   /* Figures are Latin, without the height of Nastaliq. */

@@ -71,7 +71,8 @@ const Panel = styled(Card)`
     li { max-inline-size: 40rem; }
     .now > * { min-inline-size: 10rem; }
     .now > .lead { min-inline-size: 13rem; }
-    gap: ${token.space.xs} ${token.space.xl};
+    gap: ${token.space.xs} ${token.space.m};
+    @media ${token.query.broad} { column-gap: ${token.space.xl}; }
     > * { grid-column: 1 / -1; }
     /* With more beside it, the first has a part of the width. Two parts then follow it, both in the second column, together as high. */
     > .now:nth-last-child(3) { grid-area: span 2 / 1; place-content: start stretch; min-block-size: calc(var(--room) + ${token.size.control}); }

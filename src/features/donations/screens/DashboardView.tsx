@@ -16,7 +16,7 @@ import { Stat } from '../../../ui/Stat';
 import { money, PersonName, VisuallyHidden } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
-import { HelpCard, helpRows } from '../components/HelpCard';
+import { HelpCard, helpBox, helpRows } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
 import { WhatNow } from '../components/WhatNow';
 import type { ActivityLine, MemberTasks, ReceivedMinusSent } from '../dashboard.selectors';
@@ -92,13 +92,10 @@ const Latest = styled.div`
   --card: 4rem;
   &:lang(ur) { --card: 5.5rem; }
   min-block-size: calc(2 * var(--card));
-  overflow: clip;
-  border-radius: ${token.radius.l};
+  ${helpBox}
   ${helpRows}
-  > article:first-child { border-start-start-radius: ${token.radius.l}; border-start-end-radius: ${token.radius.l}; }
-  > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
-  > [data-kind] { block-size: var(--card); border: 1px solid ${token.color.border}; background: ${token.color.surface}; + [data-kind] { border-block-start: 0; } }
-  > .none { display: grid; place-items: center; min-block-size: inherit; padding-block: 0; }
+  > [data-kind] { block-size: var(--card); + [data-kind] { border-block-start: 1px solid ${token.color.border}; } }
+  > .none { display: grid; place-items: center; min-block-size: inherit; }
   > .none > * { padding: 0; }
   /* Two rows have no room for a drawing. */
   > .none i { display: none; }
@@ -312,18 +309,18 @@ function LatestDonations({ latest }: Pick<DashboardViewProps, 'latest'>) {
               <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
             ))
           ) : (
-            <Card className="none">
+            <div className="none">
               <EmptyState
                 picture="gift"
                 title={t`No donation sent yet`}
                 text={t`Your first one will be here, with the time left to pay it.`}
               />
-            </Card>
+            </div>
           )
         ) : latest.failed ? (
-          <Card className="none">
+          <div className="none">
             <NotLoaded />
-          </Card>
+          </div>
         ) : (
           <Skeleton kind="row" count={2} />
         )}
