@@ -611,21 +611,27 @@ test('the columns of donations have heads above them', async ({ page, signIn }) 
   }
 });
 
-test('a donation that waits for the member has an edge, and others have none', async ({ page, signIn }) => {
+test('a donation that waits for the member has an edge, and others have none', async ({ page, sandbox, signIn }) => {
+  sandbox.controls.donation({ from: 'bilal@demo.test', to: 'asha@demo.test', status: 'APPROVAL', age: 100_000 });
   await signIn();
-  for (const size of [PHONE, [1280, 860]] as const) {
-    await open(page, size, paths.donations('sent'));
-    const rows = page.getByRole('article');
-    await rows.first().waitFor();
-    const edges = await rows.locator('p').evaluateAll((times) =>
-      times.map((time) => {
-        const { width, borderInlineStartWidth } = getComputedStyle(time, '::before');
-        return width === 'auto' ? '' : borderInlineStartWidth;
-      }),
-    );
+  for (const [side, found] of [
     // To pay, to pay, for the recipient to approve, to pay within minutes, and too late.
-    expect(edges).toEqual(['4px', '4px', '', '4px', '']);
-  }
+    ['sent', ['4px', '4px', '', '4px', '']],
+    // For the sender to pay, to approve, and to approve after its time.
+    ['received', ['', '4px', '4px']],
+  ] as const)
+    for (const size of [PHONE, [1280, 860]] as const) {
+      await open(page, size, paths.donations(side));
+      const rows = page.getByRole('article');
+      await rows.first().waitFor();
+      const edges = await rows.locator('p').evaluateAll((times) =>
+        times.map((time) => {
+          const { width, borderInlineStartWidth } = getComputedStyle(time, '::before');
+          return width === 'auto' ? '' : borderInlineStartWidth;
+        }),
+      );
+      expect(edges, side).toEqual(found);
+    }
 });
 
 for (const width of [1280, 1366, 1920])

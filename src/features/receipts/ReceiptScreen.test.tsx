@@ -12,7 +12,7 @@ import { fetchFailed, helpOpened } from '../../testing/events';
 import { fakeDevice } from '../../testing/fakes';
 import { aHelp, aHelpTransaction, aTransaction } from '../../testing/fixtures';
 import { at, button, pageOf, showScreen, signedIn } from '../../testing/showScreen';
-import { openedHelp, receivedHelps } from '../donations/donations.lists';
+import { openedHelp, receivedHelps, recipients, sentHelps } from '../donations/donations.lists';
 import { pins, withdrawals } from '../wallet/wallet.lists';
 import { ReceiptScreen } from './ReceiptScreen';
 
@@ -84,10 +84,12 @@ describe('the receipt of a donation', () => {
     ['its recipient, at the address that the sender has shared', 'sent', 'received', 'M1000', 'M1001'],
   ] as const)('is the own one of %s', async (_who, shared, own, from_code, to_code) => {
     const help = aHelp({ code: 'H1', status: 'SENT', from_code });
-    const page = await shown(
-      paths.receipt(shared, 'H1'),
-      helpOpened({ help, transactions: [aHelpTransaction({ to_code })] }),
-    );
+    const list = shared === 'sent' ? sentHelps : receivedHelps;
+    const page = await shown(paths.receipt(shared, 'H1'), [
+      // Another donation of that side says nothing about this one.
+      pageOf(list, [aHelp({ code: 'H2' })]),
+      ...helpOpened({ help, transactions: [aHelpTransaction({ to_code })] }),
+    ]);
     expect(screen.queryByRole('article')).toBeNull();
     expect(page.asked).toEqual([navigateTo(paths.receipt(own, 'H1'), { replace: true })]);
   });
@@ -118,6 +120,13 @@ describe('the receipt of a donation', () => {
   it('shows no other donation that was opened before, and waits for its own', async () => {
     await shown(path, [...opened('H2'), openedHelp.requested('H1')]);
     expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('waits for its own recipients, too: those of another donation that come late are not on it', async () => {
+    const reply = { help: aHelp({ code: 'H2' }), transactions: [aHelpTransaction({ to_code: 'M9' })] };
+    await shown(path, [...opened(), recipients.requested('H2'), recipients.arrived({ key: 'H2', reply })]);
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(document.body.textContent).not.toContain('M9');
   });
 
   it('can be tried again after a failed read, and has a placeholder meanwhile', async () => {

@@ -72,6 +72,16 @@ describe('the box of a donation', () => {
     expect([time?.getAttribute('data-urgency'), time?.getAttribute('data-due')]).toEqual([urgency, due]);
   });
 
+  it.each([
+    ['received', 'APPROVAL', 'YouTime is over.', 'true'],
+    ['sent', 'APPROVAL', 'Time is over.', 'false'],
+    ['received', 'PENDING', 'Time is over.', 'false'],
+    ['sent', 'PENDING', 'Time is over.', 'false'],
+  ] as const)('after its time, on the %s side, %s, says %s, due: %s', (side, status, words, due) => {
+    const time = shown({ status, ...left(0) }, side).container.querySelector('[data-urgency]');
+    expect([time?.textContent, time?.getAttribute('data-due')]).toEqual([words, due]);
+  });
+
   it('says that the sender has to pay only while there is time', () => {
     const page = shown({ status: 'PENDING', created_at: NOW - 24 * 3_600_000 + 1000 }, 'received');
     expect(page.text()).toContain('Sender');

@@ -16,8 +16,8 @@ import { TimeLeft } from './TimeLeft';
  */
 const waiting = css`
   isolation: isolate;
-  > p:is([data-due='false'], [data-urgency='over']) { color: ${token.color.textMuted}; }
-  [data-due='true']:not([data-urgency='over'])::before { content: ''; position: absolute; z-index: -1; inset: 0; border-inline-start: 0.25rem solid ${token.color.accent}; }
+  > [data-due='false'] { color: ${token.color.textMuted}; }
+  [data-due='true']::before { content: ''; position: absolute; z-index: -1; inset: 0; border-inline-start: 0.25rem solid ${token.color.accent}; }
   && [data-urgency='soon']::before { border-color: ${token.color.warning}; background: ${token.color.warningSoft}; }
   && [data-urgency='last']::before { border-color: ${token.color.negative}; background: ${token.color.negativeSoft}; }
 `;

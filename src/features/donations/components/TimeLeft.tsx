@@ -46,7 +46,7 @@ interface TimeLeftProps {
   readonly until: number;
   /** The member acts next: only then is the time shown as running out. */
   readonly due: boolean;
-  /** Who acts next, if it is not the member; not shown once the 24 hours are over. */
+  /** Who acts next, in words that the status text does not say; once the 24 hours are over, only that a member still has to approve. */
   readonly actor: Text | null;
 }
 
@@ -59,18 +59,21 @@ export function TimeLeft({ until, due, actor }: TimeLeftProps) {
   const text = useText();
   const time = useMemo(() => timeLeftOf(until), [until]);
   const closeness = useSelector(time.urgency);
-  const urgency = due || closeness === 'over' ? closeness : 'calm';
-  const who = due ? t`You` : actor && text(actor);
+  const isOver = closeness === 'over';
+  const urgency = due || isOver ? closeness : 'calm';
+  // An approval, which has an actor, waits for the member after its time, too; a payment, which has none, is no longer asked for.
+  const waits = due && !(isOver && actor === null);
+  const who = waits ? t`You` : isOver ? null : actor && text(actor);
   const clock = (
     <b>
       <LiveText select={time.text} label={t`Time left`} />
     </b>
   );
   return (
-    <Line data-urgency={urgency} data-due={due}>
-      {urgency === 'calm' ? <TimeRing until={until} /> : icon(urgency === 'over' ? 'clock' : 'warning')}
-      {urgency === 'over' || who === null ? null : <span className="who">{who}</span>}
-      {urgency === 'over' ? (
+    <Line data-urgency={urgency} data-due={waits}>
+      {urgency === 'calm' ? <TimeRing until={until} /> : icon(isOver ? 'clock' : 'warning')}
+      {who === null ? null : <span className="who">{who}</span>}
+      {isOver ? (
         <span>
           <Trans>Time is over.</Trans>
         </span>

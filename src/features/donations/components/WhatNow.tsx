@@ -90,11 +90,15 @@ const Panel = styled(Card)`
   }
 `;
 
-/** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
+/**
+ * '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. An
+ * approval waits for the member after its time, too.
+ */
 function Left({ until }: { readonly until: number }) {
   const { i18n } = useLingui();
   const time = useMemo(() => timeLeftOf(until), [until]);
   const minutes = useSelector(time.roughly);
+  if (minutes === 0) return <Trans>Time is over.</Trans>;
   const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [minutes / 60, 'hour'];
   // No `Intl` for English and unknown languages: its first use costs a page 10 ms of CPU.
   const label =

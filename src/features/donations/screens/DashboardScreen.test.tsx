@@ -223,6 +223,13 @@ describe('what a member has, and has to do', () => {
     expect(first()).toBe(CALM);
   });
 
+  it('still asks for an approval after its time, and says that this is over', () => {
+    const late = aHelp({ code: 'R1', status: 'APPROVAL', created_at: NOW - 25 * HOUR });
+    const page = member({ sent: amount('25') }, ...settled([], [late]));
+    expect(first()).toBe('R1Time is over.Approve a bank payment');
+    expect(page.hrefOf('Approve a bank payment')).toBe('/portal/donations/received/view/R1');
+  });
+
   it('does not say that there is nothing to do, nor to start a donation, below an outcome that is not known', () => {
     const page = member({ sent: amount('25') }, ...settled(), outcomesReceived({ outcomes: [anOutcome()] }));
     expect(first()).toBe('');

@@ -277,6 +277,14 @@ it.each([
   },
 );
 
+it('whose list has it stays on that side, although the server names the member as its sender', () => {
+  const help = aHelp({ code: 'H1', from_code: 'M1001', status: 'APPROVAL' });
+  const reply = { help, transactions: [aHelpTransaction({ to_code: 'M1000' })] };
+  const page = opening('received', pageOf(receivedHelps, [help]), ...helpOpened(reply, 'H1'));
+  expect(page.payloads('navigation/requested')).toEqual([]);
+  expect(page.text()).toContain('Receive this donation');
+});
+
 describe('the payment of a pending donation', () => {
   const id = () => screen.queryByLabelText('Transaction ID', { selector: 'input' });
 
