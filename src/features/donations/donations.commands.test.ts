@@ -31,6 +31,19 @@ it('adding a donation has no check of its own, reads the user again and goes to 
   expect(events.at(-1)).toMatchObject({ payload: { to: '/portal/donations' } });
 });
 
+it.each([
+  [0, []],
+  [1, ['refusal-confirmed']],
+])('adding a donation that is refused with %d E-PINs at the press leaves to later figures: %j', async (pin, phases) => {
+  const user = { info: () => answer.user({ pin }) };
+  const t = await memberAt('/portal/donations/add', {
+    user,
+    help: { add: () => answer.refused('You have no E-PIN.') },
+  });
+  await t.dispatch(addHelp.submitted(null));
+  expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(phases);
+});
+
 it.each(['H0', 'H22'])(
   'paying %s updates its row on any page of the list and on the dashboard, before they are read again',
   async (code) => {
@@ -83,6 +96,26 @@ describe('paying a donation', () => {
     expect(alertOf(state)).toEqual(['Please provide valid transaction id!', 'transaction_id']);
     expect(api.calls).toEqual([]);
   });
+
+  it.each([
+    ['BANK', BANK, 'refusal-confirmed'],
+    ['USDT', USDT, 'pending'],
+  ] as const)(
+    'by %s that is refused while the balance falls: a bank payment takes no USDT, so that is not doubted',
+    async (_by, form, phase) => {
+      let usdt = '100';
+      const refused = () => {
+        usdt = '75';
+        return answer.refused('Try later.');
+      };
+      const t = await memberAt('/portal/donations/view/H1', {
+        user: { info: () => answer.user({ usdt: amount(usdt) }) },
+        help: { byCode: () => answer.help(aHelp()), payBank: refused, payUsdt: refused },
+      });
+      await t.dispatch(payHelp.submitted(form, 'H1'));
+      expect(t.state().ui.runtime.outcomes.map((outcome) => outcome.phase)).toEqual([phase]);
+    },
+  );
 
   it('by bank needs no balance, and sends the id trimmed', async () => {
     const { api } = await run({ ...BANK, transaction_id: ' T1 ' }, { usdt: '0' });
