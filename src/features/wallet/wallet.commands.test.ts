@@ -41,6 +41,24 @@ describe('buying E-PINs', () => {
     expect(alertOf(state)).toEqual(covered ? ['', null] : ['Insufficient wallet balance!', 'amount']);
   });
 
+  it.each([
+    ['the balance', { usdt: amount('97.5') }],
+    ['the count of E-PINs', { pin: 1 }],
+  ])('that is refused while %s moves may have been done', async (_what, moved) => {
+    let user = { usdt: amount('100'), pin: 0 };
+    const t = await memberAt('/portal/wallet/buy', {
+      user: { info: () => answer.user(user) },
+      wallet: {
+        buyPins: () => {
+          user = { ...user, ...moved };
+          return answer.refused('Try later.');
+        },
+      },
+    });
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['pending']);
+  });
+
   it('sends digits of any keyboard as ASCII', async () => {
     expect((await run(' ०१२ ')).api.argsOf('wallet.buyPins')).toEqual([[{ amount: '12' }, 'key-1']]);
   });

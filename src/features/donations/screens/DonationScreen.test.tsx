@@ -420,10 +420,12 @@ describe('how a donation is paid', () => {
     expect(page.asked.at(-1)).toMatchObject({ type: 'ui/copyRequested', payload: { text: '415000' } });
   });
 
-  it('by BANK: to whom, once the API tells', () => {
+  it('by BANK: to whom, once the API tells', async () => {
     const page = shown('sent', {}, [aHelpTransaction()]);
     expect(page.text()).toContain('ToBao Li M2002');
     expect(page.text()).toContain('Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.');
+    await page.user.click(screen.getByRole('button', { name: 'Copy recipient' }));
+    expect(page.asked.at(-1)).toMatchObject({ type: 'ui/copyRequested', payload: { text: 'M2002' } });
   });
 
   it('by BANK: how much of it each of several recipients gets, once each', () => {
