@@ -18,13 +18,13 @@ it('nothing is due for a member with nothing open', () => {
   );
 });
 
-it('the least remaining time comes first, on either side; unknown ends come last', () => {
+it('the least remaining time comes first, on either side; unknown ends come last, and approvals after their time', () => {
   const rows = due({
     sent: [made('S3', 'PENDING', null), made('S1', 'PENDING', 2), made('S2', 'PENDING', 23)],
     received: [made('R1', 'APPROVAL', 10), made('R2', 'APPROVAL', 30)],
   });
-  expect(names(rows)).toEqual(['approve R2', 'pay S2', 'approve R1', 'pay S1', 'pay S3']);
-  expect(rows[1]).toEqual({ kind: 'pay', code: 'S2', until: NOW + HOUR });
+  expect(names(rows)).toEqual(['pay S2', 'approve R1', 'pay S1', 'pay S3', 'approve R2']);
+  expect(rows[0]).toEqual({ kind: 'pay', code: 'S2', until: NOW + HOUR });
 });
 
 it('a donation whose time is over is not due: the server decides', () => {

@@ -31,11 +31,11 @@ interface Timed {
   readonly until: number | null;
 }
 
-/** Earliest end first, unknown ends last. */
-const byTime = (one: Timed, other: Timed): number =>
-  (one.until ?? Number.MAX_SAFE_INTEGER) - (other.until ?? Number.MAX_SAFE_INTEGER);
-
-const sorted = <T extends Timed>(rows: readonly T[]): readonly T[] => [...rows].sort(byTime);
+/** Earliest end first; last those whose end is unknown or has passed at `now`: nothing more runs out. */
+function sorted<T extends Timed>(rows: readonly T[], now: number): readonly T[] {
+  const endOf = ({ until }: Timed) => (until !== null && until > now ? until : Number.MAX_SAFE_INTEGER);
+  return [...rows].sort((one, other) => endOf(one) - endOf(other));
+}
 
 const timed = ({ code, created_at }: Help): Timed => ({ code, until: deadlineOf(created_at) });
 
@@ -45,7 +45,10 @@ const timed = ({ code, created_at }: Help): Timed => ({ code, until: deadlineOf(
  */
 export function donationsToPay(sent: readonly Help[], now: number): readonly Timed[] {
   const payable = sent.filter(({ status }) => isPayable(status, 'sent')).map(timed);
-  return sorted(payable.filter(({ until }) => until === null || until > now));
+  return sorted(
+    payable.filter(({ until }) => until === null || until > now),
+    now,
+  );
 }
 
 /**
@@ -54,12 +57,15 @@ export function donationsToPay(sent: readonly Help[], now: number): readonly Tim
  */
 export function dueOf({ user, sent, received, claimable, over }: DueInput, now: number): readonly Due[] {
   return [
-    ...sorted([
-      ...donationsToPay(sent, now).map((row) => ({ kind: 'pay' as const, ...row })),
-      ...received
-        .filter(({ status }) => isApprovable(status, 'received'))
-        .map((help) => ({ kind: 'approve' as const, ...timed(help) })),
-    ]),
+    ...sorted(
+      [
+        ...donationsToPay(sent, now).map((row) => ({ kind: 'pay' as const, ...row })),
+        ...received
+          .filter(({ status }) => isApprovable(status, 'received'))
+          .map((help) => ({ kind: 'approve' as const, ...timed(help) })),
+      ],
+      now,
+    ),
     ...(over === '' ? [] : [{ kind: 'over' as const, code: over, until: now }]),
     ...(user.is_email_verified === 1 ? [] : [{ kind: 'verify' as const }]),
     ...(claimable !== null && compareAmounts(claimable, ZERO) > 0

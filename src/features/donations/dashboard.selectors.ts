@@ -3,7 +3,7 @@ import { type AccountSummary, accountSummaryOf } from '../../domain/accountSumma
 import { dueOf } from '../../domain/due';
 import type { Activity } from '../../domain/entities';
 import { type FirstSteps, firstStepsOf, type Task, waitingOf } from '../../domain/firstSteps';
-import { DONATION_USDT } from '../../domain/help';
+import { DONATION_USDT, deadlineOf } from '../../domain/help';
 import { keepEqual } from '../../domain/keepEqual';
 import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '../../domain/money';
 import { age } from '../../domain/times';
@@ -103,6 +103,15 @@ function selectTasksState(state: RootState): MemberTasks['state'] {
   );
 }
 
+const selectReceivedEnds = createSelector(
+  (state: RootState) => state.donations.received.pages,
+  (pages) => pages.flat().map(({ created_at }) => deadlineOf(created_at) ?? 0),
+);
+
+/** The latest deadline that has passed on either side, 0 for none: an approval still waits for the member, but behind what can be done in time. */
+const selectLatestOver = (state: RootState): number =>
+  Math.max(selectLastOver(state), ...selectReceivedEnds(state).filter((end) => end <= selectNow(state)));
+
 /** The member's tasks; `null` while signed out. */
 export const selectMemberTasks = createSelector(
   selectUser,
@@ -111,7 +120,7 @@ export const selectMemberTasks = createSelector(
   (state: RootState) => state.wallet.claim.data,
   selectTasksState,
   selectStepsClosed,
-  selectLastOver,
+  selectLatestOver,
   selectJustOver,
   selectVerifyBanner,
   (user, sent, received, claimable, state, closed, lastOver, over, isAskedAbove): MemberTasks | null => {

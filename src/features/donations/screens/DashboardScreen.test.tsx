@@ -228,6 +228,10 @@ describe('what a member has, and has to do', () => {
     const page = member({ sent: amount('25') }, ...settled([], [late]));
     expect(first()).toBe('R1Time is over.Approve a bank payment');
     expect(page.hrefOf('Approve a bank payment')).toBe('/portal/donations/received/view/R1');
+    // A payment that can still be made in time comes first.
+    page.dispatch(latest(aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 20 * HOUR })));
+    expect(first()).toBe('H104:00:00 leftPay 25.00 USDT');
+    expect(rows()).toEqual(['Approve a bank payment R1 Time is over.']);
   });
 
   it('does not say that there is nothing to do, nor to start a donation, below an outcome that is not known', () => {
