@@ -8,7 +8,7 @@ import { memberState, runWorker } from '../../testing/runWorker';
 import { pageOf } from '../../testing/showScreen';
 import { memberAt, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
-import { buyPins, checkDeposits, processClaim } from './wallet.commands';
+import { buyPins, checkDeposits, processClaim, withdrawUsdt } from './wallet.commands';
 import { deposits } from './wallet.lists';
 
 afterEach(stopTestApps);
@@ -59,9 +59,27 @@ describe('buying E-PINs', () => {
     expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['pending']);
   });
 
+  it.each([
+    ['1', '2.50'],
+    ['12', '27.00'],
+    ['100', '175.00'],
+  ])('without an answer is remembered with its own price: %s E-PINs for %s USDT', async (typed, price) => {
+    const user = { info: () => answer.user({ usdt: amount('500') }) };
+    const t = await memberAt('/portal/wallet/buy', { user, wallet: { buyPins: () => answer.failed() } });
+    await t.dispatch(buyPins.submitted({ amount: typed }));
+    expect(t.state().ui.runtime.outcomes).toMatchObject([{ what: { values: { price } } }]);
+  });
+
   it('sends digits of any keyboard as ASCII', async () => {
     expect((await run(' ०१२ ')).api.argsOf('wallet.buyPins')).toEqual([[{ amount: '12' }, 'key-1']]);
   });
+});
+
+it('a withdrawal without an answer is remembered with every decimal: one below a cent is not zero', async () => {
+  const t = await memberAt('/portal/wallet/withdraw', { wallet: { transferUsdt: () => answer.failed() } });
+  const to_address = `0x${'ab'.repeat(20)}`;
+  await t.dispatch(withdrawUsdt.submitted({ to_address, amount: '0.00400001' }));
+  expect(t.state().ui.runtime.outcomes).toMatchObject([{ what: { values: { amount: '0.00400001', to_address } } }]);
 });
 
 it('CLAIM that succeeds shows no claimable figure until it is read again: what was claimed is no longer there', async () => {
