@@ -28,7 +28,7 @@ const Line = styled.p`
   ${urgencyColors}
 `;
 
-/** A ring, of which the part is drawn that is left of the 24 hours; the time itself is beside it. Renders again with the hour. */
+/** A ring that shows how much of the 24 hours is left; the time itself is beside it. Renders again each hour. */
 export function TimeRing({ until }: { readonly until: number }) {
   const time = useMemo(() => timeLeftOf(until), [until]);
   const minutes = useSelector(time.roughly);
@@ -61,7 +61,7 @@ export function TimeLeft({ until, due, actor }: TimeLeftProps) {
   const closeness = useSelector(time.urgency);
   const isOver = closeness === 'over';
   const urgency = due || isOver ? closeness : 'calm';
-  // An approval, which has an actor, waits for the member after its time, too; a payment, which has none, is no longer asked for.
+  // An approval has an actor, and still waits for the member after its time; a payment has none, and is no longer asked for.
   const waits = due && !(isOver && actor === null);
   const who = waits ? t`You` : isOver ? null : actor && text(actor);
   const clock = (
