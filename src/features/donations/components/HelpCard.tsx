@@ -36,6 +36,7 @@ const Box = styled.article`
   align-items: center;
   padding: ${token.space.xs} ${token.space.m};
   & + & { border-block-start: 1px solid ${token.color.border}; }
+  &:hover { background: ${token.color.hover}; }
   .line { display: contents; }
   .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }
   /* The whole row leads to the donation, and it is one link to a screen reader. */

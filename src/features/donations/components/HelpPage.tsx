@@ -60,7 +60,6 @@ const helpColumns = css`
   contain-intrinsic-size: auto 55rem;
   &[data-side='received'] { contain-intrinsic-size: auto 74rem; }
   article { ${columns} min-block-size: ${token.size.control}; }
-  article:hover { background: ${token.color.hover}; }
   article > *, .line > * { grid-row: 1 / span 2; }
   .figure { grid-column: 5; justify-self: right; }
   .stars { grid-area: 1 / 4 / span 2; }
