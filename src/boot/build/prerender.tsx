@@ -63,6 +63,8 @@ const withoutUnused = ({ markup, css }: ReturnType<typeof draw>): string =>
   OF_PORTAL.filter((name) => !new RegExp(`\\b${name}\\b`).test(markup.replace(/>[^<]*/g, '>')))
     .reduce((rest, name) => rest.replace(new RegExp(`(?<=[{}])[^{}@]*\\b${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), ''), css)
     .replace(new RegExp(`(?<=[{}])[^{}@]*[\\w)]:lang\\((?!${i18n.locale}\\b)\\w+\\)\\{[^{}]*\\}`, 'g'), '')
+    // The only fonts with a rule are Urdu's.
+    .replace(i18n.locale === 'ur' ? '' : /@font-face\{[^{}]*\}/g, '')
     .replace(/@media[^{}]*\{\}/g, '');
 
 /** The landing page as HTML, from the same components as in the application, and its metadata. */

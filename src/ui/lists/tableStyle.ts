@@ -74,7 +74,6 @@ const twoLines = css`
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
   td[data-sign], td[data-sign] ~ [data-spot='below'] { margin-inline-start: 2rem; }
   [data-spot='below'] a { white-space: nowrap; }
-  :lang(ur) > :is([data-spot='beside'], [data-spot^='below']), :lang(ur) > :is([data-spot='beside'], [data-spot^='below']) bdi { line-height: 1.5 !important; }
   /* Up to the edge: nothing stands below the amount. */
   [data-parties] { grid-column-end: -1; }
   [data-parties], [data-parties] > bdi { min-inline-size: 0; max-inline-size: 100%; }
@@ -136,7 +135,7 @@ export const TableFrame = styled.div<{
   }
 
   /* Nastaliq begins far above its line: it would touch the row above, and the first row clips what leaves it. */
-  &:lang(ur) tbody tr { padding-block-start: 1rem; }
+  &:lang(ur) tbody { --line: 1.7; tr { padding-block-start: 0.75rem; } }
   &:lang(ur) thead tr, &:lang(ur) tbody[data-day]::before { padding-block: 0.5rem 0.125rem; }
 
   thead { ${visuallyHidden} }
@@ -193,8 +192,7 @@ export const TableFrame = styled.div<{
     td { padding-block: 0.1875rem; }
     /* Latin cells are in the middle of the row, the words as far below it as they reach above their line. */
     &:lang(ur) tbody tr { padding-block: 0; }
-    &:lang(ur) td[data-sign] { padding-block: 0.375rem 0; &::before { margin-block-end: 0.375rem; } }
-    &:lang(ur) thead tr { padding-block: 0.25rem 0.375rem; }
+    &:lang(ur) td[data-sign] { padding-block: 0.5rem 0; &::before { margin-block-end: 0.5rem; } }
     td:first-child { font-weight: ${token.weight.medium}; }
     /* Right in every language, so that decimal points are below each other. */
     [data-align='end'] { justify-self: right; }
