@@ -40,13 +40,14 @@ const Address = styled(Stack)`
   }
 `;
 
-/** What the first step asks for: it begins where the step's words do, on a phone that is not too narrow for both. */
+/** What the first step asks for: it begins where the step's words do; on a phone too narrow for that it is in the middle. */
 const OfStep = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${token.space.m};
   @media (min-width: 24rem) { padding-inline-start: calc(1.75rem + ${token.space.s}); }
+  @media (max-width: 23.99rem) { justify-items: center; > .address { justify-content: center; } }
   /* Keeps its room until it is loaded. */
   > .address { min-block-size: ${token.size.control}; }
 `;
