@@ -17,7 +17,7 @@ const Chart = styled.figure`
   rect { fill: ${token.color.accent}; }
   @container (min-width: 34rem) {
     /* Above a list in a wide window two are beside each other. */
-    ul { grid-template-columns: repeat(auto-fit, minmax(max(26rem, 40%), 1fr)); gap: ${token.space.s} ${token.space.xxl}; }
+    ul { grid-template-columns: repeat(auto-fit, minmax(max(20rem, 40%), 1fr)); gap: ${token.space.xs} ${token.space.xxl}; margin-block-start: ${token.space.xs}; }
     li { display: grid; grid-template-columns: minmax(0, 7rem) minmax(0, 1fr) minmax(6.25rem, auto); min-block-size: 1.5rem; }
   }
 `;

@@ -48,7 +48,7 @@ export const BalanceRows = styled.div`
     /* The first balance is the largest, as far as its actions leave room; its line is as high for any amount. */
     > :first-child { --amount-size: clamp(1rem, (100cqi - var(--acts) - 2.6rem) / (0.6 * var(--length)), 1.25rem); .value { min-block-size: 1.5625rem; } }
     .value span, .value bdi { overflow-wrap: normal; }
-    @media (min-width: 36rem) { --amount-size: 1.25rem; > * { padding: ${token.space.xxs} ${token.space.m}; } > * > :last-child { flex-basis: 13.5rem; } }
+    @media (min-width: 36rem) { --amount-size: 1.25rem; > * { padding: min(0.375rem, 1.1vh) ${token.space.m}; } > * > :last-child { flex-basis: 13.5rem; } }
     /* With room for it, and on a phone on its side, each has one line. */
     @media (min-width: 60rem), ${token.query.low} { [role] { flex-direction: row; align-items: center; } .label { flex: none; min-inline-size: 9rem; } }
   }

@@ -7,6 +7,7 @@ import { token } from '../theme/tokens';
  */
 export const ListWithSummary = styled.div`
   &, > :last-child { display: contents; }
+  @media ${token.query.wide} { > :first-child { padding-block: ${token.space.s}; } }
   @media ${token.query.huge} {
     & { --detail: 22rem; display: grid; grid-template-columns: minmax(0, 1fr) 22rem; align-items: start; gap: ${token.space.m}; }
     > :first-child { grid-area: 1 / 2; position: sticky; inset-block-start: calc(${token.size.topbar} + ${token.space.m}); }

@@ -34,10 +34,10 @@ interface Shared {
 
 const COLUMNS: readonly ColumnSpec[] = [
   { id: 'from', header: msg`FROM ID`, spot: 'beside' },
-  { id: 'help', header: msg`HELP ID`, spot: 'belowEnd' },
+  { id: 'help', header: msg`HELP ID`, weight: 1.25, spot: 'belowEnd' },
   { id: 'type', header: msg`TYPE`, spot: 'lead' },
   { id: 'amount', header: msg`AMOUNT`, align: 'end', spot: 'end' },
-  { id: 'date', header: msg`DATE`, align: 'end', weight: 1.5, spot: 'below' },
+  { id: 'date', header: msg`DATE`, align: 'end', weight: 1.25, spot: 'below' },
 ];
 
 function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
