@@ -98,11 +98,11 @@ export const GlobalStyle = createGlobalStyle`
   h3 { font-size: ${token.type.lead}; }
   p { text-wrap: pretty; }
   /* Nastaliq looks half as large again as the Latin beside it: only its own letters are smaller. */
-  @font-face { font-family: 'Noto Nastaliq Urdu'; src: local('Noto Nastaliq Urdu'); size-adjust: 90%; }
-  @font-face { font-family: 'Noto Nastaliq Urdu'; src: local('Noto Nastaliq Urdu Bold'); size-adjust: 90%; font-weight: 700; }
+  @font-face { font-family: Nastaliq; src: local('Noto Nastaliq Urdu'); size-adjust: 90%; }
+  @font-face { font-family: Nastaliq; src: local('Noto Nastaliq Urdu Bold'); size-adjust: 90%; font-weight: 700; }
   /* Scripts whose letters join or stack: no letter spacing, and taller lines, tallest for Urdu. Figures are Latin everywhere. Cells are left out
      and inherit it from their table: matching this selector for thousands of them would take as long as all their other rules. */
-  :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', sans-serif; --line: 1.8; }
+  :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', Nastaliq, 'Noto Nastaliq Urdu', sans-serif; --line: 1.8; }
   :root:not(:where(:lang(en), :lang(id), :lang(zh), :lang(ru), :lang(tr))) :not(tr, td, .value, .value :where(span, bdi)) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
 
   a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
