@@ -46,6 +46,7 @@ export const Tools = styled.div`
   @media ${token.query.wide} {
     /* Of one width, so that no chip moves when the count needs a line of its own. */
     .field { flex: none; }
+    input:lang(ta) { min-inline-size: 17.5rem; }
     overflow-x: clip;
     overflow-clip-margin: ${token.space.xxs};
     fieldset + fieldset { margin-inline-start: -${token.space.xs}; padding-inline-start: 0.1875rem; border-inline-start: 1px solid ${token.color.borderMedium}; }

@@ -135,7 +135,7 @@ export const TableFrame = styled.div<{
   }
 
   /* Nastaliq begins far above its line: it would touch the row above, and the first row clips what leaves it. */
-  &:lang(ur) tbody { --line: 1.7; tr { padding-block-start: 0.75rem; } }
+  &:lang(ur) tbody { --line: 1.7; tr { padding-block-start: 1rem; } }
   &:lang(ur) thead tr, &:lang(ur) tbody[data-day]::before { padding-block: 0.5rem 0.125rem; }
 
   thead { ${visuallyHidden} }

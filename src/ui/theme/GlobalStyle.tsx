@@ -102,7 +102,7 @@ export const GlobalStyle = createGlobalStyle`
   @font-face { font-family: Nastaliq; src: local('Noto Nastaliq Urdu Bold'); size-adjust: 90%; font-weight: 700; }
   /* Scripts whose letters join or stack: no letter spacing, and taller lines, tallest for Urdu. Figures are Latin everywhere. Cells are left out
      and inherit it from their table: matching this selector for thousands of them would take as long as all their other rules. */
-  :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', Nastaliq, 'Noto Nastaliq Urdu', sans-serif; --line: 1.8; }
+  :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', Nastaliq, 'Noto Nastaliq Urdu', sans-serif; --line: 2; }
   :root:not(:where(:lang(en), :lang(id), :lang(zh), :lang(ru), :lang(tr))) :not(tr, td, .value, .value :where(span, bdi)) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
 
   a { color: ${token.color.accentText}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }

@@ -48,7 +48,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   const { donation } = detail;
   const rows: Fact[] = [
     { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },
-    { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" isAgain={detail.fromParty.own} /> },
+    { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" /> },
     {
       id: 'hash',
       label: t`Hash`,
@@ -109,12 +109,10 @@ function CopyField({ field, text, label }: CopyFieldProps) {
 interface WhoProps {
   readonly party: Party;
   readonly field: string;
-  /** The row above says already which code is the member's own. */
-  readonly isAgain?: boolean;
 }
 
 /** A member's code, with the name if it is known, and the whole address, to copy: what the row has of them; '-' if it has neither. */
-function Who({ party, field, isAgain = false }: WhoProps) {
+function Who({ party, field }: WhoProps) {
   const { t } = useLingui();
   const { code, name, address, own } = party;
   if (code === '' && address === '') return '-';
@@ -122,7 +120,7 @@ function Who({ party, field, isAgain = false }: WhoProps) {
     <>
       {code === '' ? null : (
         <span>
-          {verbatim(code)} {!own ? <PersonName>{name}</PersonName> : isAgain ? null : <Trans>(you)</Trans>}
+          {verbatim(code)} {own ? <Trans>(you)</Trans> : <PersonName>{name}</PersonName>}
         </span>
       )}
       {address === '' ? null : <CopyField field={field} text={address} label={t`Copy address`} />}
